@@ -1,0 +1,166 @@
+//! Sets of sites as words of bits. `Bits<1>` holds 64 sites, `Bits<2>` 128, `Bits<6>` 384.
+
+use crate::Random;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
+pub struct Bits<const W: usize>(pub [u64; W]);
+
+impl<const W: usize> Default for Bits<W> {
+    fn default() -> Self {
+        Bits([0; W])
+    }
+}
+
+impl<const W: usize> Bits<W> {
+    pub const EMPTY: Self = Bits([0; W]);
+
+    #[inline]
+    pub fn has(&self, site: usize) -> bool {
+        self.0[site >> 6] >> (site & 63) & 1 != 0
+    }
+
+    #[inline]
+    pub fn set(&mut self, site: usize) {
+        self.0[site >> 6] |= 1 << (site & 63);
+    }
+
+    #[inline]
+    pub fn clear(&mut self, site: usize) {
+        self.0[site >> 6] &= !(1 << (site & 63));
+    }
+
+    #[inline]
+    pub fn with(mut self, site: usize) -> Self {
+        self.set(site);
+        self
+    }
+
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().all(|&word| word == 0)
+    }
+
+    #[inline]
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    #[inline]
+    pub fn intersects(&self, other: &Self) -> bool {
+        self.0.iter().zip(&other.0).any(|(one, two)| one & two != 0)
+    }
+
+    #[inline]
+    pub fn and(mut self, other: &Self) -> Self {
+        for (one, two) in self.0.iter_mut().zip(&other.0) {
+            *one &= two;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn or(mut self, other: &Self) -> Self {
+        for (one, two) in self.0.iter_mut().zip(&other.0) {
+            *one |= two;
+        }
+        self
+    }
+
+    #[inline]
+    pub fn without(mut self, other: &Self) -> Self {
+        for (one, two) in self.0.iter_mut().zip(&other.0) {
+            *one &= !two;
+        }
+        self
+    }
+
+    /// The first `count` sites.
+    pub fn first(count: usize) -> Self {
+        let mut bits = Self::EMPTY;
+        for site in 0..count {
+            bits.set(site);
+        }
+        bits
+    }
+
+    /// The sites in rising order.
+    pub fn iter(self) -> impl Iterator<Item = usize> {
+        (0..W).flat_map(move |index| ones(self.0[index]).map(move |bit| (index << 6) + bit))
+    }
+
+    /// The `rank`-th site of the set, counted from 0.
+    #[inline]
+    pub fn nth(&self, mut rank: usize) -> usize {
+        for (index, &word) in self.0.iter().enumerate() {
+            let here = word.count_ones() as usize;
+            if rank < here {
+                return (index << 6) + nth_one(word, rank);
+            }
+            rank -= here;
+        }
+        unreachable!("rank beyond the set")
+    }
+
+    /// A random site of a set that is not empty.
+    #[inline]
+    pub fn random(&self, random: &mut Random) -> usize {
+        self.nth(random.below(self.count()))
+    }
+}
+
+/// The set bits of one word, rising.
+#[inline]
+pub fn ones(mut word: u64) -> impl Iterator<Item = usize> + Clone {
+    std::iter::from_fn(move || {
+        if word == 0 {
+            return None;
+        }
+        let bit = word.trailing_zeros() as usize;
+        word &= word - 1;
+        Some(bit)
+    })
+}
+
+/// The `rank`-th set bit of a word, counted from 0: halving by population counts, no loop over bits.
+#[inline]
+pub fn nth_one(word: u64, rank: usize) -> usize {
+    let mut rank = rank as u32;
+    let mut base = 0;
+    let mut rest = word;
+    for width in [32, 16, 8, 4, 2, 1] {
+        let low = (rest & ((1u64 << width) - 1)).count_ones();
+        let up = u32::from(rank >= low);
+        rank -= low * up;
+        rest >>= width * up;
+        base += width * up;
+    }
+    base as usize
+}
+
+/// A random set bit of a word that is not 0.
+#[inline]
+pub fn random_one(word: u64, random: &mut Random) -> usize {
+    nth_one(word, random.below(word.count_ones() as usize))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nth_bit_is_found_in_every_word() {
+        let mut random = Random::new(7);
+        for _ in 0..2000 {
+            let word = random.next() & random.next();
+            for (rank, bit) in ones(word).enumerate() {
+                assert_eq!(nth_one(word, rank), bit);
+            }
+            let bits = Bits([word, random.next(), random.next() & 0xff]);
+            assert_eq!(bits.iter().count(), bits.count());
+            for (rank, site) in bits.iter().enumerate() {
+                assert_eq!(bits.nth(rank), site);
+                assert!(bits.has(site));
+            }
+        }
+    }
+}
