@@ -1,0 +1,1 @@
+//! Chains of jumps with compulsory maximum capture (Pretwa, Alquerque).

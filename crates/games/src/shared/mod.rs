@@ -1,0 +1,5 @@
+//! Ideas that several games share, written once.
+
+pub mod jumps;
+pub mod lines;
+pub mod pawns;

@@ -1,0 +1,1 @@
+//! Pawns that go forward, capture diagonally and en passant (Peões, Batalha dos Peões).

@@ -1,0 +1,94 @@
+//! What must be true of every folder of the list: it is listed, its counts and its golden game are
+//! right, and every diagram in its texts holds.
+
+use ludoteca_games::LIST;
+use ludoteca_table::fence::fences;
+use ludoteca_table::{Language, Open, Record, Settings};
+use std::collections::HashSet;
+
+#[test]
+fn every_folder_is_on_the_list() {
+    let source = concat!(env!("CARGO_MANIFEST_DIR"), "/src");
+    for entry in std::fs::read_dir(source).expect("the source folder") {
+        let entry = entry.expect("an entry");
+        let name = entry.file_name().into_string().expect("a plain name");
+        if entry.file_type().expect("a type").is_dir() && name != "shared" {
+            let slug = name.replace('_', "-");
+            assert!(LIST.iter().any(|card| card.slug == slug), "{name} is not on the list");
+        }
+    }
+}
+
+#[test]
+fn slugs_and_keys_are_unique() {
+    let slugs: HashSet<&str> = LIST.iter().map(|card| card.slug).collect();
+    assert_eq!(slugs.len(), LIST.len());
+    for card in LIST {
+        let keys: HashSet<&str> = card.parameters.iter().map(|known| known.key).collect();
+        assert_eq!(keys.len(), card.parameters.len(), "{}", card.slug);
+    }
+}
+
+/// Counts up to this size are made in the tests; larger ones are there for `ludoteca exam --full`.
+const LARGEST: u64 = 3_000_000;
+
+#[test]
+fn perft_counts_are_those_of_the_files() {
+    for card in LIST.iter().filter(|card| card.is_match()) {
+        assert!(!card.perft.is_empty(), "{} has no counts", card.slug);
+        for line in card.perft.lines() {
+            let [parameters, depth, count] = line.split('\t').collect::<Vec<_>>()[..] else {
+                panic!("{}: `{line}` is not `parameters<TAB>depth<TAB>count`", card.slug);
+            };
+            let count: u64 = count.parse().expect("a count");
+            if count > LARGEST {
+                continue;
+            }
+            let words = parameters.split(' ').filter(|word| *word != "-");
+            let game = card.open(&Settings::pairs(words).expect("pairs")).expect("a game");
+            let found = game.perft(depth.parse().expect("a depth"));
+            assert_eq!(found, count, "{} {parameters} depth {depth}", card.slug);
+        }
+    }
+}
+
+#[test]
+fn golden_games_replay_to_their_result() {
+    for card in LIST.iter().filter(|card| card.is_match()) {
+        let record =
+            Record::read(card.golden).unwrap_or_else(|error| panic!("{}: {error}", card.slug));
+        assert_eq!(record.game, card.slug);
+        assert!(record.result.is_some(), "{}: a golden game is finished", card.slug);
+        let game = record.open(LIST).unwrap_or_else(|error| panic!("{}: {error}", card.slug));
+        assert_eq!(game.turn().outcome(), record.result, "{}", card.slug);
+        assert_eq!(
+            Record { notes: record.notes.clone(), ..Record::of(&*game) },
+            record,
+            "{}",
+            card.slug
+        );
+    }
+}
+
+#[test]
+fn the_rules_for_people_are_true_in_every_language() {
+    for card in LIST {
+        let mut diagrams = HashSet::new();
+        for language in Language::ALL {
+            let text = card.texts.get(language);
+            assert!(text.starts_with(&format!("# {}\n", card.name)), "{} {language:?}", card.slug);
+            if let Open::Match(_) = card.open {
+                let found = fences(text);
+                assert!(found.len() >= 2, "{} {language:?} has too few diagrams", card.slug);
+                for fence in &found {
+                    fence.check(card).unwrap_or_else(|error| {
+                        panic!("{} {}: {error}\n{fence:?}", card.slug, language.tag())
+                    });
+                    assert!(!fence.caption.is_empty(), "{} {language:?}: {fence:?}", card.slug);
+                }
+                diagrams.insert(found.len());
+            }
+        }
+        assert!(diagrams.len() <= 1, "{}: the languages differ in their diagrams", card.slug);
+    }
+}

@@ -1,0 +1,221 @@
+//! A match as a picture of letters, for terminals and the protocol's `show`. Works from the scene
+//! alone, so that no game draws its own.
+
+use crate::{Language, Match};
+use ludoteca_game::{Board, Kind, MarkKind, Piece, Player, Scene, Shape, Stroke};
+
+const RESET: &str = "\u{1b}[0m";
+const DIM: &str = "\u{1b}[2m";
+
+/// The colours of the first and second player's pieces, and of shared ones.
+const COLOURS: [&str; 3] = ["\u{1b}[1;36m", "\u{1b}[1;33m", "\u{1b}[1;35m"];
+
+/// Signs on a sheet of lines and columns.
+struct Sheet {
+    lines: Vec<Vec<(String, char)>>,
+    colour: bool,
+}
+
+impl Sheet {
+    fn put(&mut self, column: usize, line: usize, text: &str, style: &str) {
+        if self.lines.len() <= line {
+            self.lines.resize(line + 1, Vec::new());
+        }
+        let row = &mut self.lines[line];
+        for (offset, sign) in text.chars().enumerate() {
+            if row.len() <= column + offset {
+                row.resize(column + offset + 1, (String::new(), ' '));
+            }
+            row[column + offset] = (style.to_string(), sign);
+        }
+    }
+
+    fn text(&self) -> String {
+        let mut text = String::new();
+        for row in &self.lines {
+            let mut line = String::new();
+            for (style, sign) in row {
+                if self.colour && !style.is_empty() {
+                    line.push_str(&format!("{style}{sign}{RESET}"));
+                } else {
+                    line.push(*sign);
+                }
+            }
+            text.push_str(line.trim_end());
+            text.push('\n');
+        }
+        text
+    }
+}
+
+/// The board, what lies beside it, the score and whose turn it is.
+pub fn text(game: &dyn Match, colour: bool) -> String {
+    let scene = game.scene();
+    let mut text = board(&scene, colour);
+    text.push_str(&beside(&scene, colour));
+    if let Some([one, two]) = game.score() {
+        text.push_str(&format!("score {one} : {two}\n"));
+    }
+    let names = |player: Player| {
+        let side = game.card().sides[player.index()];
+        format!("{} ({})", side.names[Language::En as usize], player.number())
+    };
+    let turn = match game.turn() {
+        ludoteca_game::Turn::Player(player) => format!("player {} to move", player.number()),
+        ludoteca_game::Turn::Chance => "the dice are to be rolled".to_string(),
+        ludoteca_game::Turn::Over(ludoteca_game::Outcome::Draw) => "over: a draw".to_string(),
+        ludoteca_game::Turn::Over(ludoteca_game::Outcome::Win(player)) => {
+            format!("over: player {} wins", player.number())
+        }
+    };
+    let shared = scene.pieces.iter().all(|piece| piece.side.is_none());
+    if shared {
+        text.push_str(&format!("{turn}\n"));
+    } else {
+        let sign = |player| {
+            let own = scene.pieces.iter().find(|piece| piece.side == Some(player));
+            own.map_or(String::new(), |piece| format!("{} ", sign(piece)))
+        };
+        text.push_str(&format!(
+            "{}{}   {}{}   {turn}\n",
+            sign(Player::One),
+            names(Player::One),
+            sign(Player::Two),
+            names(Player::Two)
+        ));
+    }
+    text
+}
+
+/// How many columns and lines one unit of the board takes.
+fn scale(board: &Board) -> (f32, f32) {
+    let any = |wanted: fn(&Shape) -> bool| board.spots.iter().any(|spot| wanted(&spot.shape));
+    if board.named {
+        (6.0, 2.5)
+    } else if any(|shape| matches!(shape, Shape::Edge { .. })) {
+        (4.0, 2.0)
+    } else if any(|shape| matches!(shape, Shape::Hexagon { flat_top: true })) {
+        (2.309_401, 2.0)
+    } else if any(|shape| matches!(shape, Shape::Hexagon { flat_top: false })) {
+        (4.0, 1.154_700_5)
+    } else if any(|shape| matches!(shape, Shape::Pit)) {
+        (4.0, 2.0)
+    } else {
+        (2.0, 1.0)
+    }
+}
+
+fn is_on_board(shape: &Shape) -> bool {
+    !matches!(shape, Shape::Button | Shape::Stock | Shape::Die)
+}
+
+fn board(scene: &Scene, colour: bool) -> String {
+    let board = &scene.board;
+    let (wide, high) = scale(board);
+    let placed: Vec<(f32, f32)> = board
+        .spots
+        .iter()
+        .filter(|spot| is_on_board(&spot.shape))
+        .map(|spot| (spot.x, spot.y))
+        .chain(board.strokes.iter().filter_map(|stroke| match stroke {
+            Stroke::Label { at, .. } | Stroke::Dot { at } => Some(*at),
+            _ => None,
+        }))
+        .collect();
+    let left = placed.iter().map(|at| at.0).fold(f32::MAX, f32::min);
+    let top = placed.iter().map(|at| at.1).fold(f32::MIN, f32::max);
+    let place = |x: f32, y: f32| {
+        (((x - left) * wide).round() as usize + 2, ((top - y) * high).round() as usize)
+    };
+    let mut sheet = Sheet { lines: Vec::new(), colour };
+    for stroke in &board.strokes {
+        match stroke {
+            Stroke::Label { at, text } => {
+                let (column, line) = place(at.0, at.1);
+                let shift = text.chars().count() - 1;
+                sheet.put(column - shift, line, text, DIM);
+            }
+            Stroke::Dot { at } => {
+                let (column, line) = place(at.0, at.1);
+                sheet.put(column, line, "•", "");
+            }
+            _ => {}
+        }
+    }
+    for (site, spot) in board.spots.iter().enumerate().filter(|(_, spot)| is_on_board(&spot.shape))
+    {
+        let (column, line) = place(spot.x, spot.y);
+        let piece = scene.pieces.iter().rfind(|piece| usize::from(piece.site) == site);
+        let last = scene
+            .marks
+            .iter()
+            .any(|mark| usize::from(mark.site) == site && mark.kind == MarkKind::Last);
+        let style = match piece.map(|piece| piece.side) {
+            Some(Some(player)) => COLOURS[player.index()].to_string(),
+            Some(None) => COLOURS[2].to_string(),
+            None => DIM.to_string(),
+        };
+        let style = if last { format!("{style}\u{1b}[7m") } else { style };
+        match (spot.shape, piece) {
+            (Shape::Edge { from, to }, Some(_)) if from.1 == to.1 => {
+                sheet.put(column - 1, line, "───", &style);
+            }
+            (Shape::Edge { .. }, Some(_)) => sheet.put(column, line, "│", &style),
+            (Shape::Edge { .. } | Shape::Box, None) => {}
+            (Shape::Pit, piece) => {
+                let seeds = piece.map_or(0, |piece| piece.count);
+                sheet.put(column, line, &format!("{seeds:>2}"), &style);
+            }
+            (_, piece) => {
+                let sign = piece.map_or("·".to_string(), sign);
+                sheet.put(column, line, &sign, &style);
+                if board.named {
+                    sheet.put(column + 1, line, &spot.name, DIM);
+                }
+            }
+        }
+    }
+    sheet.text()
+}
+
+/// Stocks and dice, in words below the board.
+fn beside(scene: &Scene, colour: bool) -> String {
+    let mut parts = Vec::new();
+    for (site, spot) in scene.board.spots.iter().enumerate() {
+        if is_on_board(&spot.shape) {
+            continue;
+        }
+        for piece in scene.pieces.iter().filter(|piece| usize::from(piece.site) == site) {
+            let style = COLOURS[piece.side.map_or(2, Player::index)];
+            let sign = if colour { format!("{style}{}{RESET}", sign(piece)) } else { sign(piece) };
+            match piece.kind {
+                Kind::Die(_) => parts.push(format!("die {sign}")),
+                _ => parts.push(format!("{}: {sign}×{}", spot.name, piece.count)),
+            }
+        }
+    }
+    if parts.is_empty() { String::new() } else { format!("{}\n", parts.join("   ")) }
+}
+
+/// The letter of a piece. Sides differ by sign, not only by colour.
+fn sign(piece: &Piece) -> String {
+    let two = piece.side == Some(Player::Two);
+    let pair = |one: &str, other: &str| if two { other.to_string() } else { one.to_string() };
+    match piece.kind {
+        Kind::Disc if piece.side.is_none() => "◎".to_string(),
+        Kind::Disc => pair("●", "○"),
+        Kind::Pawn => pair("♟", "♙"),
+        Kind::Amazon => pair("♛", "♕"),
+        Kind::Cat => "C".to_string(),
+        Kind::Dog => "D".to_string(),
+        Kind::Closed => "■".to_string(),
+        Kind::Seeds => piece.count.to_string(),
+        Kind::Green => "G".to_string(),
+        Kind::Yellow => "Y".to_string(),
+        Kind::Red => "R".to_string(),
+        Kind::Line => "─".to_string(),
+        Kind::Claim => pair("1", "2"),
+        Kind::Die(face) => face.to_string(),
+        Kind::Plate(number) => number.to_string(),
+    }
+}

@@ -1,0 +1,348 @@
+//! A match in progress: the record so far, the history rules, and everything that can be asked of
+//! it, behind one object-safe trait with one implementation.
+
+use crate::touch::{self, Touch};
+use crate::{Card, Settings, laws};
+use ludoteca_engine::{self as engine, Playouts, Request, Think, Value};
+use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
+
+/// Why a game is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The position itself says so.
+    Position,
+    /// The same position for the third time.
+    Repetition,
+    /// Too many moves without progress.
+    Quiet,
+}
+
+/// What an engine answered, in texts.
+#[derive(Clone, Debug)]
+pub struct Verdict {
+    pub best: Option<String>,
+    /// Expected points of player one.
+    pub expected: f64,
+    pub exact: Value,
+    pub nodes: u64,
+    pub line: Vec<String>,
+}
+
+pub trait Match: Send + Sync {
+    fn card(&self) -> &'static Card;
+    fn settings(&self) -> &Settings;
+    /// Whose turn it is, history rules included.
+    fn turn(&self) -> Turn;
+    fn ending(&self) -> Option<Ending>;
+    /// The legal moves sorted by byte order; none when the game is over.
+    fn legal(&self) -> Vec<String>;
+    fn play(&mut self, text: &str) -> Result<(), String>;
+    /// Takes the last move back and returns it.
+    fn undo(&mut self) -> Option<String>;
+    /// The moves so far.
+    fn record(&self) -> &[String];
+    /// The text of the position the match began with.
+    fn start_text(&self) -> String;
+    /// Whether it began with the game's own start position.
+    fn is_from_start(&self) -> bool;
+    /// Begins again, from the game's start or from a position text.
+    fn restart(&mut self, text: Option<&str>) -> Result<(), String>;
+    fn position_text(&self) -> String;
+    fn key(&self) -> u64;
+    fn score(&self) -> Option<[i32; 2]>;
+    fn scene(&self) -> Scene;
+    fn touch(&self, path: &[Site]) -> Touch;
+    /// The spots touched by a legal move.
+    fn clicks(&self, text: &str) -> Option<Vec<Site>>;
+    /// The chance moves with their weights.
+    fn chances(&self) -> Vec<(String, u32)>;
+    fn random_move(&self, seed: u64) -> Option<String>;
+    /// Which history rules apply.
+    fn history(&self) -> History;
+    fn perft(&self, depth: u32) -> u64;
+    fn think(&self, request: &Request) -> Verdict;
+    fn value(&self) -> Value;
+    fn playouts(&self, games: u64, seed: u64) -> Playouts;
+    /// Checks the laws that every position of every game must keep.
+    fn laws(&self) -> Result<(), String>;
+    fn boxed_clone(&self) -> Box<dyn Match>;
+}
+
+impl Clone for Box<dyn Match> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+impl std::fmt::Debug for dyn Match {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} {} {:?}", self.card().slug, self.settings(), self.record())
+    }
+}
+
+/// Everything a game must offer to be played at a table.
+pub trait Playable: Notation + Draw + Think {}
+impl<G: Notation + Draw + Think> Playable for G {}
+
+#[derive(Clone, Debug)]
+struct Step<P> {
+    position: P,
+    quiet: u32,
+    ending: Option<(Ending, Outcome)>,
+}
+
+#[derive(Clone, Debug)]
+pub struct Play<G: Playable> {
+    card: &'static Card,
+    settings: Settings,
+    game: G,
+    steps: Vec<Step<G::Position>>,
+    record: Vec<String>,
+}
+
+impl<G: Playable> Play<G> {
+    pub fn new(card: &'static Card, settings: Settings, game: G) -> Play<G> {
+        let start = game.start();
+        let mut play = Play { card, settings, game, steps: Vec::new(), record: Vec::new() };
+        play.push(start, 0);
+        play
+    }
+
+    pub fn boxed(card: &'static Card, settings: Settings, game: G) -> Box<dyn Match> {
+        Box::new(Play::new(card, settings, game))
+    }
+
+    fn position(&self) -> &G::Position {
+        &self.steps.last().expect("the start").position
+    }
+
+    /// Adds a position and judges it: its own result first, then the history rules.
+    fn push(&mut self, position: G::Position, quiet: u32) {
+        let history = self.game.history();
+        let ending = if let Turn::Over(outcome) = self.game.turn(&position) {
+            Some((Ending::Position, outcome))
+        } else if history.repetition
+            && self.steps.iter().filter(|step| self.game.same(&step.position, &position)).count()
+                >= 2
+        {
+            Some((Ending::Repetition, self.game.repeated(&position)))
+        } else if history.quiet > 0 && quiet >= history.quiet {
+            Some((Ending::Quiet, Outcome::Draw))
+        } else {
+            None
+        };
+        self.steps.push(Step { position, quiet, ending });
+    }
+
+    fn moves(&self) -> Vec<G::Move> {
+        let mut moves = Vec::new();
+        if self.ending().is_none() {
+            self.game.moves(self.position(), &mut moves);
+        }
+        moves
+    }
+
+    fn refusal(&self, text: &str) -> String {
+        let legal = self.legal();
+        match legal.first() {
+            None => format!("`{text}` cannot be played: the game is over ({})", self.turn()),
+            Some(first) if legal.len() == 1 => {
+                format!("`{text}` is not a legal move; the only one is `{first}`")
+            }
+            Some(first) => {
+                format!(
+                    "`{text}` is not a legal move; there are {}, such as `{first}`",
+                    legal.len()
+                )
+            }
+        }
+    }
+}
+
+impl<G: Playable> Match for Play<G> {
+    fn card(&self) -> &'static Card {
+        self.card
+    }
+
+    fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    fn turn(&self) -> Turn {
+        match self.steps.last().and_then(|step| step.ending) {
+            Some((_, outcome)) => Turn::Over(outcome),
+            None => self.game.turn(self.position()),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.steps.last().and_then(|step| step.ending).map(|(ending, _)| ending)
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let position = self.position();
+        let mut texts: Vec<String> =
+            self.moves().into_iter().map(|mv| self.game.move_text(position, mv)).collect();
+        texts.sort_unstable();
+        texts
+    }
+
+    fn play(&mut self, text: &str) -> Result<(), String> {
+        let found = match self.ending() {
+            Some(_) => None,
+            None => self.game.read_move(self.position(), text),
+        };
+        let mv = found.ok_or_else(|| self.refusal(text))?;
+        let last = self.steps.last().expect("the start");
+        let mut position = last.position.clone();
+        let quiet = if self.game.is_quiet(&position, mv) { last.quiet + 1 } else { 0 };
+        let written = self.game.move_text(&position, mv);
+        self.game.play(&mut position, mv);
+        self.record.push(written);
+        self.push(position, quiet);
+        Ok(())
+    }
+
+    fn undo(&mut self) -> Option<String> {
+        let text = self.record.pop()?;
+        self.steps.pop();
+        Some(text)
+    }
+
+    fn record(&self) -> &[String] {
+        &self.record
+    }
+
+    fn start_text(&self) -> String {
+        self.game.position_text(&self.steps[0].position)
+    }
+
+    fn is_from_start(&self) -> bool {
+        self.steps[0].position == self.game.start()
+    }
+
+    fn restart(&mut self, text: Option<&str>) -> Result<(), String> {
+        let position = match text {
+            Some(text) => self.game.read_position(text)?,
+            None => self.game.start(),
+        };
+        self.steps.clear();
+        self.record.clear();
+        self.push(position, 0);
+        Ok(())
+    }
+
+    fn position_text(&self) -> String {
+        self.game.position_text(self.position())
+    }
+
+    fn key(&self) -> u64 {
+        self.game.key(self.position())
+    }
+
+    fn score(&self) -> Option<[i32; 2]> {
+        self.game.score(self.position())
+    }
+
+    fn scene(&self) -> Scene {
+        let position = self.position();
+        let mut scene = Scene {
+            board: self.game.board(),
+            pieces: self.game.pieces(position),
+            marks: Vec::new(),
+        };
+        if let (Some(text), Some(before)) = (self.record.last(), self.steps.iter().rev().nth(1))
+            && let Some(mv) = self.game.read_move(&before.position, text)
+        {
+            let touched = self.game.clicks(&before.position, mv);
+            scene.marks.extend(touched.into_iter().map(|site| Mark { site, kind: MarkKind::Last }));
+        }
+        if self.ending() == Some(Ending::Position) {
+            let winning = self.game.winning(position);
+            scene
+                .marks
+                .extend(winning.into_iter().map(|site| Mark { site, kind: MarkKind::Winning }));
+        }
+        scene
+    }
+
+    fn touch(&self, path: &[Site]) -> Touch {
+        let position = self.position();
+        let paths: Vec<(Vec<Site>, String)> = self
+            .moves()
+            .into_iter()
+            .map(|mv| (self.game.clicks(position, mv), self.game.move_text(position, mv)))
+            .collect();
+        touch::touch(&paths, path)
+    }
+
+    fn clicks(&self, text: &str) -> Option<Vec<Site>> {
+        if self.ending().is_some() {
+            return None;
+        }
+        let mv = self.game.read_move(self.position(), text)?;
+        Some(self.game.clicks(self.position(), mv))
+    }
+
+    fn chances(&self) -> Vec<(String, u32)> {
+        if self.turn() != Turn::Chance {
+            return Vec::new();
+        }
+        let position = self.position();
+        self.moves()
+            .into_iter()
+            .map(|mv| (self.game.move_text(position, mv), self.game.weight(position, mv)))
+            .collect()
+    }
+
+    fn random_move(&self, seed: u64) -> Option<String> {
+        if self.ending().is_some() {
+            return None;
+        }
+        let mut random = Random::new(seed);
+        let mv = self.game.random_move(self.position(), &mut random, &mut Vec::new());
+        Some(self.game.move_text(self.position(), mv))
+    }
+
+    fn history(&self) -> History {
+        self.game.history()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        engine::perft(&self.game, self.position(), depth)
+    }
+
+    fn think(&self, request: &Request) -> Verdict {
+        let thought = self.game.think(self.position(), request);
+        let mut position = self.position().clone();
+        let mut line = Vec::new();
+        for mv in thought.line {
+            line.push(self.game.move_text(&position, mv));
+            self.game.play(&mut position, mv);
+        }
+        let best = thought.best.map(|mv| self.game.move_text(self.position(), mv));
+        let engine::Thought { expected, exact, nodes, .. } =
+            engine::Thought { line: Vec::<G::Move>::new(), ..thought };
+        Verdict { best, expected, exact, nodes, line }
+    }
+
+    fn value(&self) -> Value {
+        match self.turn() {
+            Turn::Over(Outcome::Draw) => Value::Draw,
+            Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
+            _ => self.game.value(self.position()),
+        }
+    }
+
+    fn playouts(&self, games: u64, seed: u64) -> Playouts {
+        engine::playouts(&self.game, self.position(), games, seed)
+    }
+
+    fn laws(&self) -> Result<(), String> {
+        laws::check(&self.game, self.position())
+    }
+
+    fn boxed_clone(&self) -> Box<dyn Match> {
+        Box::new(self.clone())
+    }
+}
