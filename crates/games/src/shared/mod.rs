@@ -3,3 +3,4 @@
 pub mod jumps;
 pub mod lines;
 pub mod pawns;
+pub mod picaria_board;
