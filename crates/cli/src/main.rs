@@ -1,1 +1,81 @@
-fn main() {}
+//! The `ludoteca` command: a router, one file a command.
+
+mod bench;
+mod exam;
+mod failure;
+mod games;
+mod perft;
+mod play;
+mod protocol;
+
+use clap::{CommandFactory, Parser, Subcommand};
+use failure::Failure;
+use std::process::ExitCode;
+
+/// The board games of the school championships of Portugal and Brazil: learn, play, train, analyse.
+#[derive(Debug, Parser)]
+#[command(name = "ludoteca", version, max_term_width = 100, after_help = AFTER)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+const AFTER: &str = "\
+Examples:
+  ludoteca games                       which games there are
+  ludoteca play rastros --level 3      play against the engine
+  ludoteca perft hex 3 size=5          count move sequences
+  ludoteca protocol                    speak the text protocol on stdin and stdout
+
+Exit codes: 0 all is well; 1 it was tried and failed (a law is broken, a file cannot be read);
+2 the command line is wrong (an unknown game or parameter).";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// List the games with their parameters.
+    Games(games::Arguments),
+    /// Play a game in the terminal, two people or against the engine.
+    Play(play::Arguments),
+    /// Count the move sequences of a length (history rules not applied).
+    Perft(perft::Arguments),
+    /// Speak the text protocol on stdin and stdout.
+    Protocol,
+    /// Examine the games: the laws that each must keep.
+    Exam(exam::Arguments),
+    /// Measure speed.
+    Bench(bench::Arguments),
+    /// Print a completion script for a shell.
+    #[command(
+        after_help = "Example:\n  ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
+    )]
+    Completions { shell: clap_complete::Shell },
+}
+
+fn main() -> ExitCode {
+    let arguments = Arguments::parse();
+    match run(arguments.command.unwrap_or(Command::Games(games::Arguments::default()))) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => {
+            if !failure.message.is_empty() {
+                eprintln!("ludoteca: {}", failure.message);
+            }
+            ExitCode::from(failure.code)
+        }
+    }
+}
+
+fn run(command: Command) -> Result<(), Failure> {
+    match command {
+        Command::Games(arguments) => games::run(&arguments),
+        Command::Play(arguments) => play::run(&arguments),
+        Command::Perft(arguments) => perft::run(&arguments),
+        Command::Protocol => protocol::run(),
+        Command::Exam(arguments) => exam::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Completions { shell } => {
+            let mut script = Vec::new();
+            clap_complete::generate(shell, &mut Arguments::command(), "ludoteca", &mut script);
+            failure::print(&String::from_utf8_lossy(&script))
+        }
+    }
+}

@@ -1,1 +1,8 @@
-//! exam
+//! What every game must pass, walked over the list: laws of positions, of records and of whole
+//! games. The tests take thousands of positions a game, `ludoteca exam --full` a million playouts.
+
+pub mod variants;
+pub mod walk;
+
+pub use variants::variants;
+pub use walk::{Report, counts, endings, walk};

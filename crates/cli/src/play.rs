@@ -1,0 +1,239 @@
+//! `ludoteca play GAME`: a game in the terminal, two people or against the engine.
+
+use crate::failure::{Failure, print};
+use crate::games::language;
+use crate::perft::open;
+use ludoteca_engine::{Budget, Request};
+use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_table::{Ending, Language, Match, Record, diagram};
+use std::hash::{BuildHasher, Hasher};
+use std::io::{BufRead, IsTerminal};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  ludoteca play rastros                     two people at one terminal
+  ludoteca play hex size=7 --level 4        you begin, the engine answers
+  ludoteca play hex --level 4 --side 2      the engine begins
+  ludoteca play hex --load game.txt         go on with a saved record")]
+pub struct Arguments {
+    /// The game's slug, as `ludoteca games` lists it.
+    game: String,
+    /// Parameters, such as size=7.
+    parameters: Vec<String>,
+    /// Play against the engine, from 1 (gentle) to 8 (strongest).
+    #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
+    level: Option<u8>,
+    /// Which player you are against the engine: 1 or 2.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
+    side: u8,
+    /// Go on with a saved record.
+    #[arg(long)]
+    load: Option<String>,
+    /// Rolls and the engine's choices repeat with the same seed.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// The language of the rules: pt-PT, pt-BR or en.
+    #[arg(long, default_value = "en", value_parser = language)]
+    language: Language,
+}
+
+const HELP: &str = "\
+Type a move, or one of:
+  moves        list the legal moves          undo         take the last move back
+  hint         ask the engine for a move     rules        show the rules
+  save FILE    save the game                 load FILE    load a saved game
+  roll         roll the dice                 show         draw the board again
+  resign       give up                       quit         leave (the game is not saved)";
+
+struct Table<'a> {
+    game: Box<dyn Match>,
+    arguments: &'a Arguments,
+    colour: bool,
+    seed: u64,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let seed = arguments
+        .seed
+        .unwrap_or_else(|| std::collections::hash_map::RandomState::new().build_hasher().finish());
+    let colour = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let game = open(&arguments.game, &arguments.parameters)?;
+    let mut table = Table { game, arguments, colour, seed };
+    if let Some(file) = &arguments.load {
+        table.game = load(file)?;
+    }
+    let card = table.game.card();
+    print(&format!("{}. {}\n{HELP}\n\n", card.name, card.goal[arguments.language as usize]))?;
+    table.show()?;
+    table.others()?;
+    let mut lines = std::io::stdin().lock().lines();
+    loop {
+        table.prompt()?;
+        let Some(line) = lines.next() else { return print("\n") };
+        if !table.obey(line?.trim())? {
+            return Ok(());
+        }
+    }
+}
+
+fn load(file: &str) -> Result<Box<dyn Match>, Failure> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::failed(format!("`{file}` cannot be read: {error}")))?;
+    let record =
+        Record::read(&text).map_err(|error| Failure::failed(format!("`{file}`: {error}")))?;
+    record.open(ludoteca_games::LIST).map_err(|error| Failure::failed(format!("`{file}`: {error}")))
+}
+
+impl Table<'_> {
+    fn show(&self) -> Result<(), Failure> {
+        print(&diagram::text(&*self.game, self.colour))
+    }
+
+    fn prompt(&self) -> Result<(), Failure> {
+        match self.game.turn() {
+            Turn::Player(player) => print(&format!("player {}> ", player.number())),
+            Turn::Chance => print("dice (Enter rolls)> "),
+            Turn::Over(_) => print("over> "),
+        }
+    }
+
+    /// Carries out one line; false means leave.
+    fn obey(&mut self, line: &str) -> Result<bool, Failure> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match word {
+            "quit" | "exit" => return Ok(false),
+            "" | "roll" if self.game.turn() == Turn::Chance => {
+                self.roll()?;
+                self.others()?;
+            }
+            "" => {}
+            "help" | "?" => print(&format!("{HELP}\n"))?,
+            "moves" => print(&format!("{}\n", self.game.legal().join(" ")))?,
+            "show" => self.show()?,
+            "rules" => print(self.game.card().texts.get(self.arguments.language))?,
+            "undo" => self.undo()?,
+            "hint" => self.hint()?,
+            "save" if !rest.is_empty() => match write_whole(rest, &Record::of(&*self.game).write())
+            {
+                Ok(()) => print(&format!("saved in `{rest}`\n"))?,
+                Err(error) => print(&format!("`{rest}` cannot be written: {error}\n"))?,
+            },
+            "load" if !rest.is_empty() => match load(rest) {
+                Ok(game) => {
+                    self.game = game;
+                    self.show()?;
+                    self.others()?;
+                }
+                Err(failure) => print(&format!("{}\n", failure.message))?,
+            },
+            "save" | "load" => print(&format!("`{word}` needs a file's name\n"))?,
+            "resign" => return self.resign().map(|()| false),
+            _ => match self.game.play(line) {
+                Ok(()) => {
+                    self.show()?;
+                    self.others()?;
+                }
+                Err(error) => print(&format!("{error}\n"))?,
+            },
+        }
+        if let Turn::Over(outcome) = self.game.turn() {
+            print(&format!("{} Type undo, save FILE or quit.\n", self.result(outcome)))?;
+        }
+        Ok(true)
+    }
+
+    fn is_engine(&self, player: Player) -> bool {
+        self.arguments.level.is_some() && player.number() != self.arguments.side
+    }
+
+    /// Plays on while it is the engine's turn (and rolls for it).
+    fn others(&mut self) -> Result<(), Failure> {
+        loop {
+            match self.game.turn() {
+                Turn::Player(player) if self.is_engine(player) => {
+                    let Some(text) = self.choose(self.arguments.level.unwrap_or(4)) else {
+                        return Ok(());
+                    };
+                    print(&format!("player {} plays {text}\n", player.number()))?;
+                    self.game.play(&text).map_err(Failure::failed)?;
+                    self.show()?;
+                }
+                Turn::Chance if self.arguments.level.is_some() => self.roll()?,
+                _ => return Ok(()),
+            }
+        }
+    }
+
+    fn roll(&mut self) -> Result<(), Failure> {
+        self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        if let Some(text) = self.game.random_move(self.seed) {
+            print(&format!("rolled {text}\n"))?;
+            self.game.play(&text).map_err(Failure::failed)?;
+            self.show()?;
+        }
+        Ok(())
+    }
+
+    fn choose(&self, level: u8) -> Option<String> {
+        let ply = self.game.record().len() as u64;
+        let stop = || false;
+        let request = Request {
+            budget: Budget::Level(level),
+            seed: self.seed.wrapping_add(ply),
+            stop: &stop,
+        };
+        self.game.think(&request).best
+    }
+
+    fn hint(&self) -> Result<(), Failure> {
+        match self.game.turn() {
+            Turn::Player(_) => match self.choose(5) {
+                Some(text) => print(&format!("try {text}\n")),
+                None => print("the engine has no idea\n"),
+            },
+            Turn::Chance => print("roll the dice: press Enter\n"),
+            Turn::Over(_) => print("the game is over\n"),
+        }
+    }
+
+    /// Takes back to the person's last own choice.
+    fn undo(&mut self) -> Result<(), Failure> {
+        if self.game.undo().is_none() {
+            return print("there is no move to take back\n");
+        }
+        while self.arguments.level.is_some()
+            && !matches!(self.game.turn(), Turn::Player(player) if !self.is_engine(player))
+            && self.game.undo().is_some()
+        {}
+        self.show()?;
+        self.others()
+    }
+
+    fn resign(&self) -> Result<(), Failure> {
+        match self.game.turn() {
+            Turn::Player(player) => {
+                print(&format!("player {} wins by resignation\n", player.other().number()))
+            }
+            _ => print("goodbye\n"),
+        }
+    }
+
+    fn result(&self, outcome: Outcome) -> String {
+        let why = match self.game.ending() {
+            Some(Ending::Repetition) => " (the same position for the third time)",
+            Some(Ending::Quiet) => " (too many moves without a capture)",
+            _ => "",
+        };
+        match outcome {
+            Outcome::Win(player) => format!("Player {} wins{why}.", player.number()),
+            Outcome::Draw => format!("The game is a draw{why}."),
+        }
+    }
+}
+
+/// Writes beside the file first, so that a failure leaves the old one whole.
+fn write_whole(file: &str, text: &str) -> std::io::Result<()> {
+    let beside = format!("{file}.part");
+    std::fs::write(&beside, text)?;
+    std::fs::rename(&beside, file)
+}
