@@ -110,6 +110,25 @@ impl Grid {
         Ok(())
     }
 
+    /// How many symmetries the empty board has: 8 for a square, 4 for another rectangle.
+    pub const fn symmetries(&self) -> usize {
+        if self.columns == self.rows { 8 } else { 4 }
+    }
+
+    /// The cell seen under a symmetry: bit 0 mirrors the columns, bit 1 the rows, bit 2 (squares
+    /// only) exchanges columns and rows.
+    pub const fn image(&self, cell: usize, symmetry: usize) -> usize {
+        let mut column = self.column(cell);
+        let mut row = self.row(cell);
+        if symmetry & 1 != 0 {
+            column = self.columns - 1 - column;
+        }
+        if symmetry & 2 != 0 {
+            row = self.rows - 1 - row;
+        }
+        if symmetry & 4 != 0 { self.cell(row, column) } else { self.cell(column, row) }
+    }
+
     /// A board of square cells with letters below and numbers at the left.
     pub fn board_of_squares(&self, chequered: bool) -> Board {
         let mut board = self.board_with(Shape::Square);
