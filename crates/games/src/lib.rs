@@ -17,6 +17,8 @@ pub mod shared;
 list! {
     semaforo
     rastros
+    hex
+    pontos
 }
 
 /// The card of a slug; the error lists what there is.
