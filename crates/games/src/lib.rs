@@ -16,6 +16,7 @@ pub mod shared;
 
 list! {
     pretwa
+    alquerque
     semaforo
     rastros
     hex

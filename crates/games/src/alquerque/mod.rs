@@ -1,0 +1,51 @@
+//! Alquerque: the ancestor of draughts; the biggest capture is compulsory.
+
+mod draw;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod think;
+
+use ludoteca_table::Play;
+use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
+use ludoteca_table::settings::{Parameter, Values};
+
+pub use rules::Alquerque;
+
+pub static CARD: Card = Card {
+    slug: "alquerque",
+    name: "Alquerque",
+    authors: ["Tradicional", "Tradicional", "Traditional"],
+    championship: Championship::Olympiad,
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
+    played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["C"], modality: "mesa" }],
+    family: Family::Capture,
+    goal: [
+        "Come 10 das 12 peças do adversário, ou deixa-o sem jogadas.",
+        "Capture 10 das 12 peças do adversário ou deixe-o sem jogadas.",
+        "Capture 10 of your opponent's 12 pieces, or leave them without a move.",
+    ],
+    age: 7,
+    minutes: 15,
+    sides: WHITE_BLACK,
+    parameters: &[Parameter {
+        key: "quiet",
+        values: Values::Whole { default: "20" },
+        meaning: [
+            "Quantas jogadas seguidas sem capturas dão empate (0 = nunca).",
+            "Quantas jogadas seguidas sem captura dão empate (0 = nunca).",
+            "How many moves in a row without a capture make a draw (0 = never).",
+        ],
+    }],
+    texts: Texts {
+        pt_pt: include_str!("text/pt-PT.md"),
+        pt_br: include_str!("text/pt-BR.md"),
+        en: include_str!("text/en.md"),
+    },
+    golden: include_str!("game.txt"),
+    perft: include_str!("perft.txt"),
+    open: Open::Match(|card, settings| {
+        let quiet = settings.number("quiet") as u32;
+        Play::boxed(card, settings, Alquerque::new(quiet))
+    }),
+};
