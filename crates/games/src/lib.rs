@@ -19,6 +19,7 @@ list! {
     alquerque
     semaforo
     rastros
+    produto
     hex
     pontos
 }
