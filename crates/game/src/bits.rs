@@ -121,20 +121,40 @@ pub fn ones(mut word: u64) -> impl Iterator<Item = usize> + Clone {
     })
 }
 
-/// The `rank`-th set bit of a word, counted from 0: halving by population counts, no loop over bits.
+/// The `rank`-th set bit of every byte, for each rank.
+static NTH_IN_BYTE: [[u8; 256]; 8] = nth_in_byte();
+
+const fn nth_in_byte() -> [[u8; 256]; 8] {
+    let mut table = [[0; 256]; 8];
+    let mut byte = 0;
+    while byte < 256 {
+        let (mut bit, mut rank) = (0, 0);
+        while bit < 8 {
+            if byte >> bit & 1 != 0 {
+                table[rank][byte] = bit as u8;
+                rank += 1;
+            }
+            bit += 1;
+        }
+        byte += 1;
+    }
+    table
+}
+
+/// The `rank`-th set bit of a word, counted from 0. All bytes are counted at once and their running
+/// sums compared with the rank at once; a table finishes within the byte.
 #[inline]
 pub fn nth_one(word: u64, rank: usize) -> usize {
-    let mut rank = rank as u32;
-    let mut base = 0;
-    let mut rest = word;
-    for width in [32, 16, 8, 4, 2, 1] {
-        let low = (rest & ((1u64 << width) - 1)).count_ones();
-        let up = u32::from(rank >= low);
-        rank -= low * up;
-        rest >>= width * up;
-        base += width * up;
-    }
-    base as usize
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGH: u64 = 0x8080_8080_8080_8080;
+    let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
+    let fours = (pairs & 0x3333_3333_3333_3333) + (pairs >> 2 & 0x3333_3333_3333_3333);
+    let sums = ((fours + (fours >> 4)) & 0x0f0f_0f0f_0f0f_0f0f).wrapping_mul(ONES);
+    let beyond = ((sums | HIGH) - (rank as u64 + 1) * ONES) & HIGH;
+    let shift = beyond.trailing_zeros() & 56;
+    let before = (sums << 8) >> shift & 255;
+    let byte = word >> shift & 255;
+    shift as usize + usize::from(NTH_IN_BYTE[(rank - before as usize) & 7][byte as usize])
 }
 
 /// A random set bit of a word that is not 0.
