@@ -1,1 +1,79 @@
-//! svg
+//! A scene becomes SVG: one renderer for all boards. Looks are CSS classes; the picture carries its
+//! theme's styles in itself (files, print), or only the classes (a page that has the style sheet,
+//! under a policy that forbids inline styles). No ids, no scripts, no style attributes, so that any
+//! number of boards can stand in one page.
+//!
+//! ```
+//! use ludoteca_game::{Board, Kind, Piece, Player, Scene, Shape};
+//! use ludoteca_svg::{Look, Theme};
+//!
+//! let mut board = Board::default();
+//! board.add("a1", 0.0, 0.0, Shape::Square);
+//! let pieces = vec![Piece::new(0, Kind::Disc, Player::One)];
+//! let scene = Scene { board, pieces, marks: vec![] };
+//! let picture = ludoteca_svg::draw(&scene, &Look { theme: Theme::Wood, ..Look::default() });
+//! assert!(picture.starts_with("<svg") && picture.contains("viewBox"));
+//! ```
+//!
+//! In a touchable picture every spot is an element with its number in `data-site` and its words in
+//! `aria-label`. Units: a spot is [`UNIT`] wide.
+
+mod board;
+mod figures;
+mod look;
+mod marks;
+mod pieces;
+mod place;
+mod sites;
+mod theme;
+mod words;
+mod xml;
+
+pub use look::Look;
+pub use place::size;
+pub use theme::{Theme, contrast, stylesheet};
+pub use words::{ENGLISH, PORTUGUESE, Words, describe};
+
+use ludoteca_game::Scene;
+use place::Place;
+use xml::Writer;
+
+/// How wide a spot is in the picture's own units.
+pub const UNIT: f32 = 40.0;
+
+/// The picture of a scene.
+pub fn draw(scene: &Scene, look: &Look<'_>) -> String {
+    let place = Place::new(scene, look);
+    let mut out = Writer::default();
+    let (width, height) = place.extent();
+    let role = if look.touch { "group" } else { "img" };
+    out.open(
+        "svg",
+        &[
+            ("xmlns", "http://www.w3.org/2000/svg"),
+            ("viewBox", &format!("0 0 {} {}", xml::number(width), xml::number(height))),
+            ("class", &format!("ludoteca {}", look.theme.name())),
+            ("role", role),
+            ("aria-label", look.title),
+        ],
+    );
+    out.text("title", &[], look.title);
+    out.text("desc", &[], &describe(scene, look));
+    if look.styled {
+        out.raw(&format!("<style>{}</style>", stylesheet(look.theme, "")));
+    }
+    board::draw(&mut out, scene, look, &place);
+    marks::below(&mut out, scene, &place);
+    pieces::draw(&mut out, scene, look, &place);
+    marks::above(&mut out, scene, &place);
+    if look.touch {
+        sites::draw(&mut out, scene, look, &place);
+    }
+    out.close("svg");
+    out.finish()
+}
+
+/// The empty board of a scene.
+pub fn empty(scene: &Scene) -> Scene {
+    Scene { board: scene.board.clone(), pieces: Vec::new(), marks: Vec::new() }
+}

@@ -1,0 +1,228 @@
+//! The board itself: cells, lines, borders, coordinates. Cells of one colour share one element,
+//! which keeps the picture small.
+
+use crate::UNIT;
+use crate::look::Look;
+use crate::pieces::tone;
+use crate::place::{Place, disc};
+use crate::words::on_board;
+use crate::xml::{Writer, number};
+use ludoteca_game::{Player, Scene, Shape, Spot, Stroke, Tint};
+
+pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    let (width, height) = place.extent();
+    let corner = number(0.2 * UNIT);
+    out.empty(
+        "rect",
+        &[
+            ("class", "ground"),
+            ("width", &number(width)),
+            ("height", &number(height)),
+            ("rx", &corner),
+        ],
+    );
+    cells(out, scene, place);
+    strokes(out, scene, look, place);
+    points(out, scene, place);
+    if look.beside {
+        beside(out, scene, look, place);
+    }
+    if look.coordinates {
+        coordinates(out, scene, place);
+    }
+}
+
+fn is_cell(shape: Shape) -> bool {
+    matches!(shape, Shape::Square | Shape::Hexagon { .. } | Shape::Pit)
+}
+
+fn class(tint: Tint) -> &'static str {
+    match tint {
+        Tint::Plain => "cell",
+        Tint::Alternate => "alternate",
+        Tint::Goal(Player::One) => "goal one",
+        Tint::Goal(Player::Two) => "goal two",
+        Tint::Home(Player::One) => "home one",
+        Tint::Home(Player::Two) => "home two",
+        Tint::Special => "special",
+    }
+}
+
+const TINTS: [Tint; 7] = [
+    Tint::Plain,
+    Tint::Alternate,
+    Tint::Special,
+    Tint::Home(Player::One),
+    Tint::Home(Player::Two),
+    Tint::Goal(Player::One),
+    Tint::Goal(Player::Two),
+];
+
+fn cells(out: &mut Writer, scene: &Scene, place: &Place) {
+    for tint in TINTS {
+        let path: String = scene
+            .board
+            .spots
+            .iter()
+            .filter(|spot| is_cell(spot.shape) && spot.tint == tint)
+            .map(|spot| place.outline(spot, 1.0))
+            .collect();
+        let pits = scene.board.spots.iter().any(|spot| matches!(spot.shape, Shape::Pit));
+        let class = if pits && tint == Tint::Plain { "pit" } else { class(tint) };
+        out.path(class, &path);
+    }
+    for spot in scene.board.spots.iter().filter(|spot| is_cell(spot.shape)) {
+        emblem(out, spot, place);
+    }
+}
+
+/// A goal carries its owner's number, a home a thin frame, so that colour is not needed.
+fn emblem(out: &mut Writer, spot: &Spot, place: &Place) {
+    match spot.tint {
+        Tint::Goal(player) => {
+            let number = player.number().to_string();
+            out.words("emblem", place.spot(spot), 0.62 * UNIT, &number);
+        }
+        Tint::Home(_) => out.path("frame", &place.outline(spot, 0.84)),
+        Tint::Special => out.path("frame", &place.outline(spot, 0.9)),
+        _ => {}
+    }
+}
+
+fn strokes(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    let (mut lines, mut dots) = (String::new(), String::new());
+    for stroke in &scene.board.strokes {
+        match stroke {
+            Stroke::Line { from, to } => {
+                let ((ax, ay), (bx, by)) = (place.at(from.0, from.1), place.at(to.0, to.1));
+                lines.push_str(&format!(
+                    "M{} {}L{} {}",
+                    number(ax),
+                    number(ay),
+                    number(bx),
+                    number(by)
+                ));
+            }
+            Stroke::Circle { centre, radius } => {
+                let (x, y) = place.at(centre.0, centre.1);
+                lines.push_str(&disc(x, y, radius * UNIT));
+            }
+            Stroke::Arc { centre, radius, start, end } => {
+                lines.push_str(&arc(*centre, *radius, *start, *end, place));
+            }
+            Stroke::Dot { at } => {
+                let (x, y) = place.at(at.0, at.1);
+                dots.push_str(&disc(x, y, 0.09 * UNIT));
+            }
+            Stroke::Border { .. } | Stroke::Label { .. } => {}
+        }
+    }
+    let edges: String = scene
+        .board
+        .spots
+        .iter()
+        .filter_map(|spot| match spot.shape {
+            Shape::Edge { from, to } => {
+                let ((ax, ay), (bx, by)) = (place.at(from.0, from.1), place.at(to.0, to.1));
+                Some(format!("M{} {}L{} {}", number(ax), number(ay), number(bx), number(by)))
+            }
+            _ => None,
+        })
+        .collect();
+    out.path("edge", &edges);
+    out.path("line", &lines);
+    out.path("dot", &dots);
+    for stroke in &scene.board.strokes {
+        if let Stroke::Border { points, player } = stroke {
+            let mut path = String::new();
+            for (index, point) in points.iter().enumerate() {
+                let (x, y) = place.at(point.0, point.1);
+                let letter = if index == 0 { 'M' } else { 'L' };
+                path.push_str(&format!("{letter}{} {}", number(x), number(y)));
+            }
+            out.path("rim", &path);
+            out.path(&format!("border {}", tone(*player, look)), &path);
+        }
+    }
+}
+
+/// Counter-clockwise in the scene; the picture's y points down, so the sweep is 0 there.
+fn arc(centre: (f32, f32), radius: f32, start: f32, end: f32, place: &Place) -> String {
+    let at = |angle: f32| {
+        let angle = angle.to_radians();
+        place.at(centre.0 + radius * angle.cos(), centre.1 + radius * angle.sin())
+    };
+    let end = if end < start { end + 360.0 } else { end };
+    let (from, to, large) = (at(start), at(end), u8::from(end - start > 180.0));
+    let r = number(radius * UNIT);
+    format!(
+        "M{} {}A{r} {r} 0 {large} 0 {} {}",
+        number(from.0),
+        number(from.1),
+        number(to.0),
+        number(to.1)
+    )
+}
+
+/// Points of a lattice: a dot, and a wide ring where the spot means something.
+fn points(out: &mut Writer, scene: &Scene, place: &Place) {
+    let spots = || scene.board.spots.iter().filter(|spot| matches!(spot.shape, Shape::Point));
+    for tint in TINTS.into_iter().filter(|tint| !matches!(tint, Tint::Plain | Tint::Alternate)) {
+        let radius = 0.46 * place.spacing.min(1.2) * UNIT;
+        let path: String = spots()
+            .filter(|spot| spot.tint == tint)
+            .map(|spot| {
+                let (x, y) = place.spot(spot);
+                disc(x, y, radius)
+            })
+            .collect();
+        out.path(class(tint), &path);
+        if let Tint::Goal(player) = tint {
+            for spot in spots().filter(|spot| spot.tint == tint) {
+                let (x, y) = place.spot(spot);
+                let at = (x + 0.27 * UNIT, y - 0.25 * UNIT);
+                out.words("emblem", at, 0.3 * UNIT, &player.number().to_string());
+            }
+        }
+    }
+    let path: String = spots()
+        .map(|spot| {
+            let (x, y) = place.spot(spot);
+            disc(x, y, 0.1 * UNIT * place.spacing.min(1.0))
+        })
+        .collect();
+    out.path("dot", &path);
+}
+
+fn beside(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    for spot in scene.board.spots.iter().filter(|spot| !on_board(spot.shape)) {
+        match spot.shape {
+            Shape::Button => {
+                out.path("button", &place.outline(spot, 1.0));
+                let word = look.words.spot(&spot.name);
+                out.words("word", place.spot(spot), 0.34 * UNIT, word);
+            }
+            Shape::Stock => out.path("stock", &place.outline(spot, 1.0)),
+            _ => out.path("tray", &place.outline(spot, 1.0)),
+        }
+    }
+}
+
+fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
+    for stroke in &scene.board.strokes {
+        if let Stroke::Label { at, text } = stroke {
+            out.words("label", place.at(at.0, at.1), 0.38 * UNIT, text);
+        }
+    }
+    if !scene.board.named {
+        return;
+    }
+    for spot in scene.board.spots.iter().filter(|spot| on_board(spot.shape)) {
+        // Beside the point and away from the middle, turned a little off lines that lead outward.
+        let (dx, dy) = (spot.x - place.centre.0, spot.y - place.centre.1);
+        let angle = if dx.hypot(dy) < 0.05 { 0.9 } else { dy.atan2(dx) + 0.5 };
+        let far = place.radius(spot.shape) / UNIT + 0.2;
+        let at = place.at(spot.x + far * angle.cos(), spot.y + far * angle.sin());
+        out.words("label name", at, 0.27 * UNIT * place.spacing.clamp(0.75, 1.0), &spot.name);
+    }
+}

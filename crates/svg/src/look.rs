@@ -1,0 +1,39 @@
+//! Everything about a picture that is not in the scene.
+
+use crate::theme::Theme;
+use crate::words::{PORTUGUESE, Words};
+
+#[derive(Clone, Copy, Debug)]
+pub struct Look<'a> {
+    pub theme: Theme,
+    /// Whether the theme's styles stand in the picture itself; else a page brings them.
+    pub styled: bool,
+    pub coordinates: bool,
+    /// Whether each spot can be touched and is read out.
+    pub touch: bool,
+    /// Whether stocks, dice and buttons are drawn; a board to print has none.
+    pub beside: bool,
+    /// The name of the game.
+    pub title: &'a str,
+    /// What the players' pieces are called.
+    pub sides: [&'a str; 2],
+    /// Whose pieces are dark.
+    pub dark: [bool; 2],
+    pub words: &'static Words,
+}
+
+impl Default for Look<'_> {
+    fn default() -> Self {
+        Look {
+            theme: Theme::Wood,
+            styled: true,
+            coordinates: true,
+            touch: false,
+            beside: true,
+            title: "Ludoteca",
+            sides: ["1", "2"],
+            dark: [true, false],
+            words: &PORTUGUESE,
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What stands on the board.
+
+use crate::UNIT;
+use crate::figures::{figure, pips, seeds};
+use crate::look::Look;
+use crate::place::{Place, square};
+use crate::words::on_board;
+use crate::xml::{Writer, number};
+use ludoteca_game::{Kind, Piece, Player, Scene, Shape, Spot};
+
+pub(crate) fn tone(player: Player, look: &Look<'_>) -> &'static str {
+    if look.dark[player.index()] { "dark" } else { "light" }
+}
+
+pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    // Claims lie under the lines around them.
+    let order = |piece: &&Piece| u8::from(!matches!(piece.kind, Kind::Claim));
+    let mut pieces: Vec<&Piece> = scene.pieces.iter().collect();
+    pieces.sort_by_key(order);
+    for piece in pieces {
+        let spot = &scene.board.spots[usize::from(piece.site)];
+        if on_board(spot.shape) || look.beside {
+            draw_piece(out, piece, spot, look, place);
+        }
+    }
+}
+
+fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, place: &Place) {
+    let (x, y) = place.spot(spot);
+    let radius = place.radius(spot.shape);
+    let stock = matches!(spot.shape, Shape::Stock);
+    let counted = stock || (piece.count > 1 && piece.kind != Kind::Seeds);
+    let x = if stock { x - 0.42 * UNIT } else { x };
+    match piece.kind {
+        Kind::Line => {
+            if let Shape::Edge { from, to } = spot.shape {
+                let (from, to) = (place.at(from.0, from.1), place.at(to.0, to.1));
+                let path = format!(
+                    "M{} {}L{} {}",
+                    number(from.0),
+                    number(from.1),
+                    number(to.0),
+                    number(to.1)
+                );
+                out.path("drawn", &path);
+            }
+        }
+        Kind::Claim => claim(out, piece, (x, y), look),
+        Kind::Seeds if stock => seed_cup(out, (x, y), radius),
+        Kind::Seeds => house(out, piece.count, (x, y)),
+        Kind::Closed => closed(out, (x, y), radius),
+        Kind::Green => out.circle("green", (x, y), radius * 0.95),
+        Kind::Yellow => {
+            let r = radius;
+            let path = format!(
+                "M{} {}l{} {}h-{}z",
+                number(x),
+                number(y - r),
+                number(r),
+                number(r * 1.75),
+                number(r * 2.0)
+            );
+            out.path("yellow", &path);
+        }
+        Kind::Red => out.path("red", &square(x, y, radius * 0.86)),
+        Kind::Die(face) => die(out, face, (x, y), piece, look),
+        Kind::Plate(plate) => {
+            out.open("g", &[("class", "light")]);
+            out.circle("", (x, y), radius);
+            out.words("", (x, y), radius, &(plate + 1).to_string());
+            out.close("g");
+        }
+        kind => token(out, kind, piece.side, (x, y, radius), look),
+    }
+    if counted && piece.kind != Kind::Claim {
+        count(out, piece, (x, y), radius, stock, look);
+    }
+}
+
+fn token(
+    out: &mut Writer,
+    kind: Kind,
+    side: Option<Player>,
+    (x, y, radius): (f32, f32, f32),
+    look: &Look<'_>,
+) {
+    let class = side.map_or("light", |player| tone(player, look));
+    let scale = radius / 15.0;
+    let move_there = format!("translate({} {})", number(x), number(y));
+    let transform = if (scale - 1.0).abs() < 0.04 {
+        move_there
+    } else {
+        format!("{move_there}scale({:.2})", scale)
+    };
+    out.open("g", &[("class", class), ("transform", &transform)]);
+    figure(out, kind, class == "dark");
+    if side.is_none() && kind == Kind::Disc {
+        // A piece that both players move wears a ring as well as the dot.
+        out.circle("ink", (0.0, 0.0), 9.5);
+    }
+    out.close("g");
+}
+
+/// How many pieces lie on one spot: a number on the piece, or behind it in a stock.
+fn count(
+    out: &mut Writer,
+    piece: &Piece,
+    (x, y): (f32, f32),
+    radius: f32,
+    stock: bool,
+    look: &Look<'_>,
+) {
+    let text = piece.count.to_string();
+    if stock {
+        out.words("label", (x + 0.78 * UNIT, y), 0.42 * UNIT, &format!("×{text}"));
+    } else {
+        let class = piece.side.map_or("light", |player| tone(player, look));
+        out.open("g", &[("class", class)]);
+        out.circle("", (x, y), radius * 0.62);
+        out.words("", (x, y), radius * 0.9, &text);
+        out.close("g");
+    }
+}
+
+fn claim(out: &mut Writer, piece: &Piece, (x, y): (f32, f32), look: &Look<'_>) {
+    let Some(player) = piece.side else { return };
+    let class = tone(player, look);
+    out.open("g", &[("class", "claim")]);
+    out.path(class, &square(x, y, 0.5 * UNIT));
+    out.close("g");
+    token(out, Kind::Disc, Some(player), (x, y, 0.22 * UNIT), look);
+}
+
+fn closed(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
+    let half = radius * 0.5;
+    out.open("g", &[("class", "dark")]);
+    out.path("", &square(x, y, radius * 1.1));
+    let (a, b, c, d) = (number(x - half), number(y - half), number(x + half), number(y + half));
+    out.path("ink", &format!("M{a} {b}L{c} {d}M{c} {b}L{a} {d}"));
+    out.close("g");
+}
+
+fn house(out: &mut Writer, count: u8, (x, y): (f32, f32)) {
+    let (places, size) = seeds(count);
+    let radius = 0.44 * UNIT;
+    out.open("g", &[("class", "seed")]);
+    for (dx, dy) in places {
+        out.circle("", (x + dx * radius, y + dy * radius), size * radius);
+    }
+    out.close("g");
+    let at = (x + 0.38 * UNIT, y + 0.42 * UNIT);
+    out.words("label name", at, 0.27 * UNIT, &count.to_string());
+}
+
+fn seed_cup(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
+    out.open("g", &[("class", "seed")]);
+    for (dx, dy) in [(-0.4, 0.2), (0.4, 0.2), (0.0, -0.4)] {
+        out.circle("", (x + dx * radius, y + dy * radius), 0.36 * radius);
+    }
+    out.close("g");
+}
+
+fn die(out: &mut Writer, face: u8, (x, y): (f32, f32), piece: &Piece, look: &Look<'_>) {
+    let class = piece.side.map_or("light", |player| tone(player, look));
+    out.open("g", &[("class", class)]);
+    let half = number(30.0);
+    out.empty(
+        "rect",
+        &[
+            ("x", &number(x - 15.0)),
+            ("y", &number(y - 15.0)),
+            ("width", &half),
+            ("height", &half),
+            ("rx", "5"),
+        ],
+    );
+    for (dx, dy) in pips(face) {
+        out.circle("mark", (x + dx, y + dy), 2.6);
+    }
+    out.close("g");
+}

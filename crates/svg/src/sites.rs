@@ -1,0 +1,33 @@
+//! The touchable layer: one invisible outline a spot, with its number and its words.
+
+use crate::look::Look;
+use crate::place::Place;
+use crate::words::on_board;
+use crate::xml::Writer;
+use ludoteca_game::Scene;
+
+pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    out.open("g", &[("class", "sites")]);
+    for (site, spot) in scene.board.spots.iter().enumerate() {
+        if !on_board(spot.shape) && !look.beside {
+            continue;
+        }
+        let mut words = vec![look.words.spot(&spot.name).to_string()];
+        for piece in scene.pieces.iter().filter(|piece| usize::from(piece.site) == site) {
+            words.push(look.words.piece(piece, look.sides));
+        }
+        for mark in scene.marks.iter().filter(|mark| usize::from(mark.site) == site) {
+            words.push(look.words.mark(mark.kind).to_string());
+        }
+        out.empty(
+            "path",
+            &[
+                ("data-site", &site.to_string()),
+                ("role", "button"),
+                ("aria-label", &words.join(", ")),
+                ("d", &place.outline(spot, 1.0)),
+            ],
+        );
+    }
+    out.close("g");
+}

@@ -1,0 +1,167 @@
+//! The few words a picture says to those who cannot see it.
+
+use crate::look::Look;
+use ludoteca_game::{Kind, MarkKind, Piece, Scene, Shape};
+
+#[derive(Debug)]
+pub struct Words {
+    pub disc: &'static str,
+    pub pawn: &'static str,
+    pub amazon: &'static str,
+    pub cat: &'static str,
+    pub dog: &'static str,
+    pub closed: &'static str,
+    pub seeds: &'static str,
+    pub green: &'static str,
+    pub yellow: &'static str,
+    pub red: &'static str,
+    pub line: &'static str,
+    pub claim: &'static str,
+    pub die: &'static str,
+    pub plate: &'static str,
+    pub last: &'static str,
+    pub target: &'static str,
+    pub chosen: &'static str,
+    pub hint: &'static str,
+    pub winning: &'static str,
+    pub empty: &'static str,
+    /// Names of spots that are words: as in move texts, and as people read them.
+    pub spots: &'static [(&'static str, &'static str)],
+}
+
+/// For Portugal and Brazil alike.
+pub static PORTUGUESE: Words = Words {
+    disc: "peça",
+    pawn: "peão",
+    amazon: "amazona",
+    cat: "gato",
+    dog: "cão",
+    closed: "fechada",
+    seeds: "sementes",
+    green: "verde",
+    yellow: "amarela",
+    red: "vermelha",
+    line: "linha",
+    claim: "quadrado",
+    die: "dado",
+    plate: "placa",
+    last: "última jogada",
+    target: "possível",
+    chosen: "escolhida",
+    hint: "sugestão",
+    winning: "vitória",
+    empty: "tabuleiro vazio",
+    spots: &[("swap", "trocar"), ("pass", "passar")],
+};
+
+pub static ENGLISH: Words = Words {
+    disc: "piece",
+    pawn: "pawn",
+    amazon: "amazon",
+    cat: "cat",
+    dog: "dog",
+    closed: "closed",
+    seeds: "seeds",
+    green: "green",
+    yellow: "yellow",
+    red: "red",
+    line: "line",
+    claim: "box",
+    die: "die",
+    plate: "plate",
+    last: "last move",
+    target: "possible",
+    chosen: "chosen",
+    hint: "hint",
+    winning: "wins",
+    empty: "empty board",
+    spots: &[],
+};
+
+impl Words {
+    pub(crate) fn spot<'a>(&self, name: &'a str) -> &'a str
+    where
+        'static: 'a,
+    {
+        self.spots.iter().find(|(text, _)| *text == name).map_or(name, |(_, word)| word)
+    }
+
+    pub(crate) fn kind(&self, kind: Kind) -> &'static str {
+        match kind {
+            Kind::Disc => self.disc,
+            Kind::Pawn => self.pawn,
+            Kind::Amazon => self.amazon,
+            Kind::Cat => self.cat,
+            Kind::Dog => self.dog,
+            Kind::Closed => self.closed,
+            Kind::Seeds => self.seeds,
+            Kind::Green => self.green,
+            Kind::Yellow => self.yellow,
+            Kind::Red => self.red,
+            Kind::Line => self.line,
+            Kind::Claim => self.claim,
+            Kind::Die(_) => self.die,
+            Kind::Plate(_) => self.plate,
+        }
+    }
+
+    pub(crate) fn mark(&self, kind: MarkKind) -> &'static str {
+        match kind {
+            MarkKind::Last => self.last,
+            MarkKind::Target => self.target,
+            MarkKind::Chosen => self.chosen,
+            MarkKind::Hint => self.hint,
+            MarkKind::Winning => self.winning,
+        }
+    }
+
+    /// A piece in words: `peão, Brancas`, `4 sementes`, `dado 6`.
+    pub(crate) fn piece(&self, piece: &Piece, sides: [&str; 2]) -> String {
+        let name = self.kind(piece.kind);
+        let counted = match piece.kind {
+            Kind::Die(face) => format!("{name} {face}"),
+            Kind::Plate(number) => format!("{name} {}", number + 1),
+            Kind::Seeds => format!("{} {name}", piece.count),
+            _ if piece.count > 1 => format!("{} × {name}", piece.count),
+            _ => name.to_string(),
+        };
+        match piece.side {
+            Some(player) => format!("{counted}, {}", sides[player.index()]),
+            None => counted,
+        }
+    }
+}
+
+/// What stands where, a kind of piece a sentence: `peão, Brancas: a2 b2. última jogada: b2.`
+pub fn describe(scene: &Scene, look: &Look<'_>) -> String {
+    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    let mut add = |what: String, name| match groups.iter_mut().find(|(known, _)| *known == what) {
+        Some((_, names)) => names.push(name),
+        None => groups.push((what, vec![name])),
+    };
+    let name = |site: u16| {
+        let spot = &scene.board.spots[usize::from(site)];
+        (look.beside || on_board(spot.shape)).then(|| look.words.spot(&spot.name))
+    };
+    for piece in &scene.pieces {
+        if let Some(name) = name(piece.site) {
+            add(look.words.piece(piece, look.sides), name);
+        }
+    }
+    for mark in &scene.marks {
+        if let Some(name) = name(mark.site) {
+            add(look.words.mark(mark.kind).to_string(), name);
+        }
+    }
+    if groups.is_empty() {
+        return look.words.empty.to_string();
+    }
+    let sentences: Vec<String> =
+        groups.iter().map(|(what, names)| format!("{what}: {}", names.join(" "))).collect();
+    format!("{}.", sentences.join(". "))
+}
+
+/// Whether a spot belongs to the board itself, not to what lies beside it.
+pub(crate) fn on_board(shape: Shape) -> bool {
+    !matches!(shape, Shape::Stock | Shape::Die | Shape::Button)
+}
