@@ -7,6 +7,7 @@ mod games;
 mod perft;
 mod play;
 mod protocol;
+mod svg;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;
@@ -25,6 +26,7 @@ Examples:
   ludoteca games                       which games there are
   ludoteca play rastros --level 3      play against the engine
   ludoteca perft hex 3 size=5          count move sequences
+  ludoteca svg rastros --png           a picture of the board
   ludoteca protocol                    speak the text protocol on stdin and stdout
 
 Exit codes: 0 all is well; 1 it was tried and failed (a law is broken, a file cannot be read);
@@ -38,6 +40,8 @@ enum Command {
     Play(play::Arguments),
     /// Count the move sequences of a length (history rules not applied).
     Perft(perft::Arguments),
+    /// Draw a position as SVG or PNG.
+    Svg(svg::Arguments),
     /// Speak the text protocol on stdin and stdout.
     Protocol,
     /// Examine the games: the laws that each must keep.
@@ -69,6 +73,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Games(arguments) => games::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
+        Command::Svg(arguments) => svg::run(&arguments),
         Command::Protocol => protocol::run(),
         Command::Exam(arguments) => exam::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),

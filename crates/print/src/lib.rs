@@ -42,6 +42,7 @@ mod canvas;
 mod cards;
 mod document;
 mod fonts;
+pub mod games;
 mod paper;
 mod pictures;
 mod shape;

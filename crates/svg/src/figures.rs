@@ -5,10 +5,9 @@ use crate::xml::Writer;
 use ludoteca_game::Kind;
 
 const PAWN: &str = "M-10 14h20c0-5-5-6-6-13h3v-3h-3a6.5 6.5 0 1 0-8 0h-3v3h3c-1 7-6 8-6 13z";
-const AMAZON: &str = "M-11 13h22l4-20-8 8-3-13-4 11-4-11-3 13-8-8zM-15-8.500a2 2 0 1 0 .1 0z";
+const AMAZON: &str = "M-11 13h22l4-20-8 8-3-13-4 11-4-11-3 13-8-8z";
 const CAT: &str = "M-13-15l8 5q5-2 10 0l8-5 1 15c0 8-6 14-14 14s-14-6-14-14z";
-const CAT_FACE: &str =
-    "M-2 5h4l-2 2.500zv2M-4 9q2 1 4-1q2 2 4 1M-6 6l-8-2M-6 8l-8 2M6 6l8-2M6 8l8 2";
+const CAT_FACE: &str = "M-2 5h4l-2 2.5zv2M-4 9q2 1 4-1q2 2 4 1M-6 6l-8-2M-6 8l-8 2M6 6l8-2M6 8l8 2";
 const DOG: &str =
     "M-8-12q8-4 16 0c8 0 8 8 7 15-4 3-6 0-6-4 0 9-3 15-9 15s-9-6-9-15c0 4-2 7-6 4-1-7-1-15 7-15z";
 const DOG_FACE: &str = "M-8-11c-2 4-2 7-1 11M8-11c2 4 2 7 1 11M0 8v3M-4 11q4 3 8 0";
@@ -22,7 +21,7 @@ pub(crate) fn figure(out: &mut Writer, kind: Kind, dark: bool) {
         }
         Kind::Amazon => {
             out.path("", AMAZON);
-            out.path("ink", if dark { "M-9.500 6h19M-10 9.500h20" } else { "M-9.500 8h19" });
+            out.path("ink", if dark { "M-9.5 6h19M-10 9.5h20" } else { "M-9.5 8h19" });
         }
         Kind::Cat => {
             out.path("", CAT);

@@ -95,7 +95,9 @@ impl Place {
                 let (from, to) = (self.at(from.0, from.1), self.at(to.0, to.1));
                 let (mx, my) = ((from.0 + to.0) / 2.0, (from.1 + to.1) / 2.0);
                 let (ax, ay) = ((to.0 - from.0) * 0.44 * scale, (to.1 - from.1) * 0.44 * scale);
-                let (bx, by) = (-ay * 0.5, ax * 0.5);
+                // Wide to touch, narrow to light.
+                let wide = if scale < 1.0 { 0.3 } else { 0.5 };
+                let (bx, by) = (-ay * wide, ax * wide);
                 polygon(&[
                     (mx - ax, my - ay),
                     (mx - ax * 0.5 + bx, my - ay * 0.5 + by),

@@ -1,0 +1,105 @@
+//! `ludoteca svg GAME`: a position as a picture, SVG or PNG.
+
+use crate::failure::{Failure, print};
+use crate::perft::open;
+use ludoteca_game::{Mark, MarkKind};
+use ludoteca_print::games::look;
+use ludoteca_svg::{Look, Theme};
+use ludoteca_table::{Language, Match};
+use std::path::PathBuf;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  ludoteca svg rastros --out rastros.svg\n  ludoteca svg hex size=7 --moves \"c2 swap d4\" --theme dark --out hex.svg\n  ludoteca svg ouri --png --width 1200 --out ouri.png"
+)]
+pub struct Arguments {
+    /// The game's slug, as `ludoteca games` lists it.
+    game: String,
+    /// Parameters, such as size=5.
+    parameters: Vec<String>,
+    /// Moves to play first, separated by blanks.
+    #[arg(long, default_value = "")]
+    moves: String,
+    /// A position text to begin from instead of the game's start.
+    #[arg(long)]
+    position: Option<String>,
+    /// wood, paper, contrast or dark.
+    #[arg(long, default_value = "wood", value_parser = Theme::read)]
+    theme: Theme,
+    /// pt-PT, pt-BR or en, for the words that screen readers say.
+    #[arg(long, default_value = "pt-PT", value_parser = crate::games::language)]
+    language: Language,
+    /// Leave the coordinates out.
+    #[arg(long)]
+    no_coordinates: bool,
+    /// Light the spots that the next move can touch first.
+    #[arg(long)]
+    targets: bool,
+    /// Make every spot touchable and readable, and leave the styles to the page (see --style).
+    #[arg(long)]
+    touch: bool,
+    /// Print the style sheet of the theme for such pages instead of a picture.
+    #[arg(long)]
+    style: bool,
+    /// A PNG instead of an SVG.
+    #[arg(long)]
+    png: bool,
+    /// The width of the PNG in pixels.
+    #[arg(long, default_value_t = 800)]
+    width: u32,
+    /// The file to write; without it an SVG goes to stdout, a PNG to GAME.png.
+    #[arg(long, short)]
+    out: Option<PathBuf>,
+}
+
+/// A match at the stated position, its moves played.
+fn position(arguments: &Arguments) -> Result<Box<dyn Match>, Failure> {
+    let mut game = open(&arguments.game, &arguments.parameters)?;
+    if let Some(text) = &arguments.position {
+        game.restart(Some(text)).map_err(Failure::usage)?;
+    }
+    for text in arguments.moves.split_whitespace() {
+        game.play(text).map_err(Failure::usage)?;
+    }
+    Ok(game)
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.style {
+        let scope = format!(".ludoteca.{}", arguments.theme.name());
+        return print(&ludoteca_svg::stylesheet(arguments.theme, &scope));
+    }
+    let game = position(arguments)?;
+    let mut scene = game.scene();
+    if arguments.targets {
+        let next = game.touch(&[]).next;
+        scene.marks.extend(next.into_iter().map(|site| Mark { site, kind: MarkKind::Target }));
+    }
+    let look = Look {
+        coordinates: !arguments.no_coordinates,
+        touch: arguments.touch,
+        styled: !arguments.touch,
+        ..look(game.card(), arguments.language, arguments.theme)
+    };
+    let svg = ludoteca_svg::draw(&scene, &look);
+    let name = arguments.out.clone();
+    if arguments.png {
+        let png = ludoteca_print::png(&svg, arguments.width)
+            .map_err(|error| Failure::failed(error.to_string()))?;
+        let file = name.unwrap_or_else(|| PathBuf::from(format!("{}.png", arguments.game)));
+        return write(&file, &png);
+    }
+    match name {
+        Some(file) => write(&file, svg.as_bytes()),
+        None => print(&format!("{svg}\n")),
+    }
+}
+
+/// Writes a file and says so.
+pub fn write(file: &std::path::Path, content: &[u8]) -> Result<(), Failure> {
+    std::fs::write(file, content).map_err(|error| {
+        Failure::failed(format!("`{}` cannot be written: {error}", file.display()))
+    })?;
+    eprintln!("{} written, {} kB", file.display(), content.len().div_ceil(1000));
+    Ok(())
+}
