@@ -1,10 +1,7 @@
 //! Random games to the end. The quiet-move rule is applied (it is a counter); repetition is not, so
-//! a long game is cut and called a draw.
+//! a long game is cut and judged as a repetition is (a draw, in most games).
 
 use ludoteca_game::{Game, Outcome, Random, Turn};
-
-/// Where a playout is cut. Random games of the list end far below this.
-pub const LONGEST: u32 = 4000;
 
 /// Plays random moves until the game ends; returns the result and the number of moves.
 #[inline]
@@ -15,13 +12,17 @@ pub fn playout<G: Game>(
     scratch: &mut Vec<G::Move>,
 ) -> (Outcome, u32) {
     let limit = game.history().quiet;
+    let longest = game.longest();
     let (mut length, mut quiet) = (0, 0);
     loop {
         if let Turn::Over(outcome) = game.turn(position) {
             return (outcome, length);
         }
-        if length >= LONGEST || (limit > 0 && quiet >= limit) {
+        if limit > 0 && quiet >= limit {
             return (Outcome::Draw, length);
+        }
+        if length >= longest {
+            return (game.repeated(position), length);
         }
         let mv = game.random_move(position, random, scratch);
         if limit > 0 {
@@ -40,7 +41,7 @@ pub struct Playouts {
     pub wins: [u64; 2],
     /// The longest single game.
     pub longest: u32,
-    /// Games cut at [`LONGEST`] moves.
+    /// Games cut at [`Game::longest`] moves.
     pub cut: u64,
 }
 
@@ -54,7 +55,7 @@ pub fn playouts<G: Game>(game: &G, start: &G::Position, games: u64, seed: u64) -
         let (outcome, length) = playout(game, &mut position, &mut random, &mut scratch);
         sum.moves += u64::from(length);
         sum.longest = sum.longest.max(length);
-        sum.cut += u64::from(length >= LONGEST);
+        sum.cut += u64::from(length >= game.longest());
         if let Outcome::Win(player) = outcome {
             sum.wins[player.index()] += 1;
         }

@@ -94,6 +94,12 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         Outcome::Draw
     }
 
+    /// Where a random game is cut, for the games whose cycles would never end by themselves: playouts
+    /// do not watch for repetition.
+    fn longest(&self) -> u32 {
+        4000
+    }
+
     /// How many symmetries of the board keep the rules (the identity is number 0).
     fn symmetries(&self) -> usize {
         1

@@ -123,6 +123,10 @@ impl<G: Game> Game for Swap<G> {
         if position.stage == Stage::Swapped { outcome.exchanged() } else { outcome }
     }
 
+    fn longest(&self) -> u32 {
+        self.0.longest()
+    }
+
     fn symmetries(&self) -> usize {
         self.0.symmetries()
     }

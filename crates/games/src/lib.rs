@@ -21,6 +21,7 @@ list! {
     rastros
     produto
     hex
+    ouri
     pontos
 }
 
