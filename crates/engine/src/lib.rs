@@ -1,11 +1,32 @@
-//! Thinking, generic over the rules: counting, random playouts, search. No game is named here, and
-//! no clock is read but the one handed in.
+//! Thinking, generic over the rules: counting, random playouts, search, proof. No game is named here,
+//! and no clock is read but the one handed in.
 
-pub mod mcts;
+mod alphabeta;
+mod arena;
+pub mod choose;
+pub mod deepening;
+pub mod engine;
+pub mod forest;
+pub mod level;
+pub mod memory;
 pub mod perft;
 pub mod playout;
+pub mod proof;
+pub mod rollout;
+pub mod score;
+mod swap;
+#[cfg(test)]
+mod tests;
 pub mod think;
+pub mod transposition;
+mod tree;
 
+pub use engine::{AlphaBeta, Engine, Tree};
+pub use level::Level;
+pub use memory::Memory;
 pub use perft::perft;
 pub use playout::{Playouts, playout, playouts};
-pub use think::{Budget, Request, Think, Thought, Value};
+pub use proof::{Proof, prove};
+pub use rollout::Trace;
+pub use score::Score;
+pub use think::{Budget, Request, Resources, Root, Think, Thought, Value, Words};

@@ -1,7 +1,12 @@
-//! What can be asked of a thinking game, and what it answers.
+//! What can be asked of a thinking game, what it answers, and what a game may tell its searchers.
 
-use crate::mcts;
-use ludoteca_game::{Game, Player};
+use crate::choose;
+use crate::engine::Engine;
+use crate::level::Level;
+use crate::memory::Memory;
+use crate::rollout::{Trace, rollout};
+use crate::score::Score;
+use ludoteca_game::{Game, Player, Random};
 
 /// How much may be spent on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +21,8 @@ pub enum Budget {
     Solve,
 }
 
-/// A question with its limits. The same request gives the same answer, unless time cuts it.
+/// A question with its limits. The same request gives the same answer, unless time cuts it or several
+/// threads share the work.
 pub struct Request<'a> {
     pub budget: Budget,
     pub seed: u64,
@@ -27,6 +33,39 @@ pub struct Request<'a> {
 impl std::fmt::Debug for Request<'_> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "Request({:?}, seed {})", self.budget, self.seed)
+    }
+}
+
+/// What a search may use besides its budget.
+#[derive(Clone, Copy, Debug)]
+pub struct Resources<'a> {
+    /// One thread searches alone and repeatably; several share the work.
+    pub threads: usize,
+    /// What earlier searches of this game found, used only when the budget is time.
+    pub memory: Option<&'a Memory>,
+}
+
+impl Default for Resources<'_> {
+    fn default() -> Self {
+        Resources { threads: 1, memory: None }
+    }
+}
+
+/// A position with the part of its past that the history rules need.
+#[derive(Debug)]
+pub struct Root<'a, G: Game> {
+    pub position: &'a G::Position,
+    /// The keys of the earlier positions of the match (empty where repetition is no rule).
+    pub past: Vec<u64>,
+    /// Consecutive quiet moves so far.
+    pub quiet: u32,
+    pub resources: Resources<'a>,
+}
+
+impl<'a, G: Game> Root<'a, G> {
+    /// A position without a past, one thread, no memory.
+    pub fn new(position: &'a G::Position) -> Root<'a, G> {
+        Root { position, past: Vec::new(), quiet: 0, resources: Resources::default() }
     }
 }
 
@@ -42,29 +81,144 @@ pub enum Value {
     },
 }
 
+impl Value {
+    /// The same value with the seats exchanged.
+    pub fn exchanged(self) -> Value {
+        match self {
+            Value::Win { player, moves } => Value::Win { player: player.other(), moves },
+            value => value,
+        }
+    }
+
+    /// Points of player one, where known.
+    pub fn points(self) -> Option<f64> {
+        match self {
+            Value::Unknown => None,
+            Value::Draw => Some(0.5),
+            Value::Win { player: Player::One, .. } => Some(1.0),
+            Value::Win { player: Player::Two, .. } => Some(0.0),
+        }
+    }
+}
+
 /// The answer to a request.
 #[derive(Clone, Debug)]
 pub struct Thought<M> {
     pub best: Option<M>,
     /// The expected points (1 win, ½ draw, 0 loss) of player one.
     pub expected: f64,
+    /// A proven result; where a search proved it, the moves are the fewest it knows of.
     pub exact: Value,
     pub nodes: u64,
     /// The expected continuation, the best move first.
     pub line: Vec<M>,
 }
 
-/// What a game may tell its searchers. Everything has a default, so that new rules can play at once.
-pub trait Think: Game {
-    /// Chooses a move.
-    fn think(&self, position: &Self::Position, request: &Request) -> Thought<Self::Move> {
-        mcts::search(self, position, request)
-    }
-
-    /// The exact value, where it can be had at once.
-    fn value(&self, _position: &Self::Position) -> Value {
-        Value::Unknown
+impl<M> Thought<M> {
+    /// Knows nothing.
+    pub fn empty() -> Thought<M> {
+        let line = Vec::new();
+        Thought { best: None, expected: 0.5, exact: Value::Unknown, nodes: 0, line }
     }
 }
 
-impl<G: Think> Think for ludoteca_game::Swap<G> {}
+/// Words in European Portuguese, Brazilian Portuguese and English.
+pub type Words = [&'static str; 3];
+
+/// What a game may tell its searchers. Everything has a default, so that new rules can play at once;
+/// every line added should win a match against the game without it.
+pub trait Think: Game {
+    /// Which search plays from here, with its settings.
+    fn engine(&self, _position: &Self::Position) -> Engine {
+        Engine::default()
+    }
+
+    /// How much full strength (level 8) spends: nodes of an alpha-beta search or simulations of a
+    /// tree search, at most 2 s on an ordinary laptop.
+    fn full_strength(&self) -> u64 {
+        50_000
+    }
+
+    /// The budget and the slips of a level.
+    fn level(&self, level: u8) -> Level {
+        Level::usual(level, self.full_strength())
+    }
+
+    /// How well player one stands, whoever is to move: 400 are odds of ten to one. Asked of unfinished
+    /// positions, chance positions included.
+    fn evaluate(&self, position: &Self::Position) -> Score {
+        self.score(position).map_or(0, |[one, two]| 60 * (one - two))
+    }
+
+    /// How early a move should be tried; the highest first.
+    fn order(&self, _position: &Self::Position, _mv: Self::Move) -> Score {
+        0
+    }
+
+    /// Whether a move (a capture, a threat) must be looked into before a position can be evaluated.
+    fn is_noisy(&self, _position: &Self::Position, _mv: Self::Move) -> bool {
+        false
+    }
+
+    /// A small number for the move, the same wherever the move means the same (its target, its line),
+    /// for what is learnt across positions; 0 = learn nothing.
+    fn slot(&self, _mv: Self::Move) -> usize {
+        0
+    }
+
+    /// How promising a move looks to the player to move, 0 to 1: a tree search tries it sooner.
+    fn prior(&self, _position: &Self::Position, _mv: Self::Move) -> f32 {
+        0.0
+    }
+
+    /// A move of a playout; `last` is the move just played. Every legal move should be possible.
+    fn playout_move(
+        &self,
+        position: &Self::Position,
+        _last: Option<Self::Move>,
+        random: &mut Random,
+        scratch: &mut Vec<Self::Move>,
+    ) -> Self::Move {
+        self.random_move(position, random, scratch)
+    }
+
+    /// Plays on to the end, or for `most` moves and then evaluates; returns the points of player one.
+    /// Overridden where a whole playout can be had faster than move by move.
+    fn rollout(
+        &self,
+        position: &mut Self::Position,
+        last: Option<Self::Move>,
+        most: u32,
+        random: &mut Random,
+        scratch: &mut Vec<Self::Move>,
+        trace: &mut Trace,
+    ) -> f64 {
+        rollout(self, position, last, most, random, scratch, trace)
+    }
+
+    /// The exact value of an unfinished position, where it can be told at a glance: searches ask it of
+    /// every node.
+    fn known(&self, _position: &Self::Position) -> Value {
+        Value::Unknown
+    }
+
+    /// The exact value where it can be had at once, from a table or by proof; asked of few positions.
+    fn value(&self, position: &Self::Position) -> Value {
+        self.known(position)
+    }
+
+    /// A move known by heart.
+    fn opening(&self, _position: &Self::Position, _random: &mut Random) -> Option<Self::Move> {
+        None
+    }
+
+    /// Why a move is good, in a few words that go on "this move …": "makes a mill".
+    fn reason(&self, _position: &Self::Position, _mv: Self::Move) -> Option<Words> {
+        None
+    }
+
+    /// Chooses a move.
+    fn think(&self, root: &Root<'_, Self>, request: &Request) -> Thought<Self::Move> {
+        choose::choose(self, root, request)
+    }
+}

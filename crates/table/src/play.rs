@@ -3,7 +3,7 @@
 
 use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
-use ludoteca_engine::{self as engine, Playouts, Request, Think, Value};
+use ludoteca_engine::{self as engine, Playouts, Request, Resources, Root, Think, Value};
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 
 /// Why a game is over.
@@ -60,7 +60,13 @@ pub trait Match: Send + Sync {
     /// Which history rules apply.
     fn history(&self) -> History;
     fn perft(&self, depth: u32) -> u64;
-    fn think(&self, request: &Request) -> Verdict;
+    /// Thinks with one thread and no memory: the same request gives the same answer.
+    fn think(&self, request: &Request) -> Verdict {
+        self.think_with(request, Resources::default())
+    }
+    fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict;
+    /// Why a legal move is good, where the game knows: words that go on "this move …".
+    fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
     fn value(&self) -> Value;
     fn playouts(&self, games: u64, seed: u64) -> Playouts;
     /// Checks the laws that every position of every game must keep.
@@ -312,8 +318,18 @@ impl<G: Playable> Match for Play<G> {
         engine::perft(&self.game, self.position(), depth)
     }
 
-    fn think(&self, request: &Request) -> Verdict {
-        let thought = self.game.think(self.position(), request);
+    fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict {
+        let past = match self.game.history().repetition {
+            true => &self.steps[..self.steps.len() - 1],
+            false => &[],
+        };
+        let root = Root {
+            position: self.position(),
+            past: past.iter().map(|step| self.game.key(&step.position)).collect(),
+            quiet: self.steps.last().map_or(0, |step| step.quiet),
+            resources,
+        };
+        let thought = self.game.think(&root, request);
         let mut position = self.position().clone();
         let mut line = Vec::new();
         for mv in thought.line {
@@ -324,6 +340,11 @@ impl<G: Playable> Match for Play<G> {
         let engine::Thought { expected, exact, nodes, .. } =
             engine::Thought { line: Vec::<G::Move>::new(), ..thought };
         Verdict { best, expected, exact, nodes, line }
+    }
+
+    fn reason(&self, text: &str) -> Option<[&'static str; 3]> {
+        let mv = self.game.read_move(self.position(), text)?;
+        self.game.reason(self.position(), mv)
     }
 
     fn value(&self) -> Value {

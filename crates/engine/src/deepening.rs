@@ -1,0 +1,225 @@
+//! Iterative deepening around the alpha-beta search: depth by depth, the best move first, with a narrow
+//! window around the last score; several threads help each other through the shared table.
+
+use crate::alphabeta::{LONGEST_LINE, Place, Searcher};
+use crate::engine::AlphaBeta;
+use crate::score::{self, PROVEN, Score, WIN};
+use crate::think::{Budget, Request, Root, Think, Thought, Value};
+use crate::transposition::Transpositions;
+use ludoteca_game::Player;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+
+/// How deep the deepest iteration goes.
+const DEEPEST: i32 = 200;
+
+/// Positions settled within so many nodes are not worth the building of a large table.
+const GLANCE: u64 = 1 << 14;
+
+/// The state of the root between iterations.
+#[derive(Clone, Debug)]
+struct Standing<M> {
+    /// The legal moves, the best first.
+    moves: Vec<M>,
+    score: Score,
+    depth: i32,
+    /// Nothing but results stood behind the score.
+    complete: bool,
+}
+
+/// Searches with so many nodes at most.
+pub fn search<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    settings: AlphaBeta,
+    nodes: u64,
+    request: &Request,
+) -> Thought<G::Move> {
+    let Some(player) = game.turn(root.position).player() else { return Thought::empty() };
+    let memory = root.resources.memory.filter(|_| request.budget == Budget::Time);
+    let kept = memory.and_then(|memory| memory.take::<Arc<Transpositions>>());
+    if kept.is_none() && nodes > 4 * GLANCE {
+        let table = Transpositions::new(GLANCE);
+        let mut searcher = Searcher::new(game, settings, &table, GLANCE, request.stop);
+        searcher.path = root.past.clone();
+        let standing = deepen(&mut searcher, root.position, player, root.quiet, 1, 0);
+        if !searcher.halted {
+            return answer(game, root.position, player, standing, searcher.nodes, &table);
+        }
+    }
+    let table = kept.unwrap_or_else(|| Arc::new(Transpositions::new(nodes.saturating_mul(2))));
+    let over = AtomicBool::new(false);
+    let helpers = root.resources.threads.clamp(1, 64) as u64 - 1;
+    let helped = AtomicU64::new(0);
+    let (standing, mut spent) = std::thread::scope(|scope| {
+        for number in 1..=helpers {
+            let (table, over, helped) = (&table, &over, &helped);
+            let past = root.past.clone();
+            let (position, quiet) = (root.position, root.quiet);
+            scope.spawn(move || {
+                let stop = || over.load(Relaxed);
+                let mut searcher = Searcher::new(game, settings, table, u64::MAX, &stop);
+                searcher.path = past;
+                let first = 1 + (number % 2) as i32;
+                deepen(&mut searcher, position, player, quiet, first, number);
+                helped.fetch_add(searcher.nodes, Relaxed);
+            });
+        }
+        // The helpers' nodes count too, as far as they can be foreseen.
+        let share = nodes / (helpers + 1);
+        let mut searcher = Searcher::new(game, settings, &table, share.max(1), request.stop);
+        searcher.path = root.past.clone();
+        let standing = deepen(&mut searcher, root.position, player, root.quiet, 1, 0);
+        over.store(true, Relaxed);
+        (standing, searcher.nodes)
+    });
+    spent += helped.load(Relaxed);
+    let thought = answer(game, root.position, player, standing, spent, &table);
+    if let Some(memory) = memory {
+        memory.keep(table);
+    }
+    thought
+}
+
+fn deepen<G: Think>(
+    searcher: &mut Searcher<'_, G>,
+    position: &G::Position,
+    player: Player,
+    quiet: u32,
+    first_depth: i32,
+    thread: u64,
+) -> Standing<G::Move> {
+    let mut moves = Vec::new();
+    searcher.game.moves(position, &mut moves);
+    moves.sort_by_key(|&mv| -searcher.game.order(position, mv));
+    let mut standing = Standing { moves, score: 0, depth: 0, complete: false };
+    searcher.path.push(searcher.game.key(position));
+    for depth in first_depth..=DEEPEST {
+        // Every second helper skips every second depth, so that the threads part company.
+        if thread % 4 >= 2 && depth % 2 == 0 {
+            continue;
+        }
+        let place = Place { player, depth, ply: 0, quiet };
+        searcher.horizon = 0;
+        iterate(searcher, position, place, &mut standing);
+        if searcher.halted {
+            break;
+        }
+        standing.depth = depth;
+        standing.complete = searcher.horizon == 0;
+        let distance = WIN - standing.score.abs();
+        let settled = standing.score.abs() >= PROVEN && distance <= depth;
+        if settled || standing.complete || depth as usize >= LONGEST_LINE {
+            break;
+        }
+    }
+    standing
+}
+
+/// One depth, with windows that widen until the score lies inside.
+fn iterate<G: Think>(
+    searcher: &mut Searcher<'_, G>,
+    position: &G::Position,
+    place: Place,
+    standing: &mut Standing<G::Move>,
+) {
+    let width = searcher.settings.aspiration;
+    let narrow = width > 0 && place.depth >= 4 && standing.score.abs() < PROVEN;
+    let (mut below, mut above) =
+        if narrow { (standing.score - width, standing.score + width) } else { (-WIN - 1, WIN + 1) };
+    let mut widen = 4 * width;
+    loop {
+        let score = root_moves(searcher, position, place, &mut standing.moves, (below, above));
+        if searcher.halted {
+            if let Some(score) = score {
+                standing.score = score;
+            }
+            return;
+        }
+        let score = score.expect("a searched move");
+        standing.score = score;
+        if score <= below {
+            below = if widen > 2000 { -WIN - 1 } else { score - widen };
+        } else if score >= above {
+            above = if widen > 2000 { WIN + 1 } else { score + widen };
+        } else {
+            return;
+        }
+        widen *= 4;
+    }
+}
+
+/// Tries all moves and brings each new best to the front; `None` if not even the first was finished.
+fn root_moves<G: Think>(
+    searcher: &mut Searcher<'_, G>,
+    position: &G::Position,
+    place: Place,
+    moves: &mut [G::Move],
+    (mut alpha, beta): (Score, Score),
+) -> Option<Score> {
+    let mut best = None;
+    for count in 0..moves.len() {
+        let mv = moves[count];
+        let score = searcher.try_move(position, place, mv, count, 0, (alpha, beta));
+        if searcher.halted {
+            return best;
+        }
+        // When all fail low the first stays in front: nothing better is known.
+        if score > alpha {
+            moves[..=count].rotate_right(1);
+        }
+        best = best.max(Some(score));
+        alpha = alpha.max(score);
+        if alpha >= beta {
+            break;
+        }
+    }
+    best
+}
+
+fn answer<G: Think>(
+    game: &G,
+    position: &G::Position,
+    player: Player,
+    standing: Standing<G::Move>,
+    nodes: u64,
+    table: &Transpositions,
+) -> Thought<G::Move> {
+    let mine = score::expected(standing.score);
+    let exact = match score::to_value(standing.score, player) {
+        Value::Unknown if standing.complete && standing.score == 0 => Value::Draw,
+        value => value,
+    };
+    Thought {
+        best: standing.moves.first().copied(),
+        expected: if player == Player::One { mine } else { 1.0 - mine },
+        exact,
+        nodes,
+        line: line(game, position, standing.moves.first().copied(), standing.depth, table),
+    }
+}
+
+/// Follows the table's best moves.
+fn line<G: Think>(
+    game: &G,
+    position: &G::Position,
+    best: Option<G::Move>,
+    depth: i32,
+    table: &Transpositions,
+) -> Vec<G::Move> {
+    let mut line = Vec::new();
+    let mut position = position.clone();
+    let mut next = best;
+    while let Some(mv) = next {
+        line.push(mv);
+        game.play(&mut position, mv);
+        if line.len() >= depth.clamp(1, 40) as usize || game.turn(&position).player().is_none() {
+            break;
+        }
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        let entry = table.get(game.key(&position));
+        next = entry.and_then(|entry| moves.get(usize::from(entry.index)).copied());
+    }
+    line
+}

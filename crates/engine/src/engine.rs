@@ -1,0 +1,79 @@
+//! The searches as values: a game picks one, with its settings, and may pick another later in the game.
+
+use crate::score::Score;
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Engine {
+    AlphaBeta(AlphaBeta),
+    Tree(Tree),
+}
+
+impl Default for Engine {
+    /// Needs no knowledge at all.
+    fn default() -> Engine {
+        Engine::Tree(Tree::default())
+    }
+}
+
+/// Iterative deepening: for games with a good evaluation or short tactics.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct AlphaBeta {
+    /// How many noisy moves in a row are followed beyond the horizon.
+    pub quiescence: u32,
+    /// Whether late moves are searched less deeply at first.
+    pub reductions: bool,
+    /// Half the width of the first window around the last score; 0 = always the full window.
+    pub aspiration: Score,
+    /// Whether a move after which the same player moves again costs no depth.
+    pub free_repeats: bool,
+    /// Whether an only move costs no depth.
+    pub free_forced: bool,
+}
+
+impl Default for AlphaBeta {
+    fn default() -> AlphaBeta {
+        AlphaBeta {
+            quiescence: 8,
+            reductions: true,
+            aspiration: 60,
+            free_repeats: false,
+            free_forced: true,
+        }
+    }
+}
+
+impl AlphaBeta {
+    /// Every move to its full depth: distances of results are then exact.
+    pub fn exact() -> AlphaBeta {
+        AlphaBeta {
+            quiescence: 0,
+            reductions: false,
+            aspiration: 0,
+            free_repeats: false,
+            free_forced: false,
+        }
+    }
+}
+
+/// Monte-Carlo tree search with proven values: for games that are hard to evaluate.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tree {
+    /// How much rarely tried moves are favoured.
+    pub exploration: f64,
+    /// How many visits the all-moves-as-first statistics are worth; 0 = not used. Needs `slot`.
+    pub rave: f64,
+    /// How much `prior` counts while a move has few visits.
+    pub bias: f64,
+    /// A playout is cut after so many moves and evaluated; 0 = evaluated at once.
+    pub most: u32,
+    /// A node gets its children at so many visits.
+    pub expand: u32,
+    /// The value of a move not yet tried, before its prior.
+    pub urgency: f64,
+}
+
+impl Default for Tree {
+    fn default() -> Tree {
+        Tree { exploration: 0.6, rave: 0.0, bias: 0.5, most: u32::MAX, expand: 2, urgency: 1.1 }
+    }
+}

@@ -1,0 +1,122 @@
+//! Thinking under the swap rule: whoever opens looks for a fair move, whoever is offered takes the
+//! better side, and from then on the game inside plays as it always does.
+
+use crate::level::Level;
+use crate::score::Score;
+use crate::think::{Budget, Request, Root, Think, Thought, Value, Words};
+use ludoteca_game::swap::{Stage, SwapPosition};
+use ludoteca_game::{Player, Random, Swap, SwapMove, Turn};
+
+impl<G: Think> Think for Swap<G> {
+    fn full_strength(&self) -> u64 {
+        self.0.full_strength()
+    }
+
+    fn level(&self, level: u8) -> Level {
+        self.0.level(level)
+    }
+
+    fn evaluate(&self, position: &Self::Position) -> Score {
+        let score = self.0.evaluate(&position.inner);
+        if position.stage == Stage::Swapped { -score } else { score }
+    }
+
+    fn value(&self, position: &Self::Position) -> Value {
+        match position.stage {
+            Stage::Kept => self.0.value(&position.inner),
+            Stage::Swapped => self.0.value(&position.inner).exchanged(),
+            Stage::Opening | Stage::Offer => Value::Unknown,
+        }
+    }
+
+    fn reason(&self, position: &Self::Position, mv: Self::Move) -> Option<Words> {
+        match mv {
+            SwapMove::Play(mv) => self.0.reason(&position.inner, mv),
+            SwapMove::Swap => {
+                Some(["fica com o lado melhor", "fica com o lado melhor", "takes the better side"])
+            }
+        }
+    }
+
+    fn think(&self, root: &Root<'_, Self>, request: &Request) -> Thought<Self::Move> {
+        let SwapPosition { inner, stage } = root.position;
+        if *stage == Stage::Opening {
+            return open(&self.0, inner, request);
+        }
+        let inner: Root<'_, G> = Root {
+            position: inner,
+            past: Vec::new(),
+            quiet: root.quiet,
+            resources: root.resources,
+        };
+        let thought = self.0.think(&inner, request);
+        // The one who may swap is player two.
+        if *stage == Stage::Offer && thought.expected > 0.5 {
+            return Thought {
+                best: Some(SwapMove::Swap),
+                expected: 1.0 - thought.expected,
+                exact: thought.exact.exchanged(),
+                nodes: thought.nodes,
+                line: vec![SwapMove::Swap],
+            };
+        }
+        let exchanged = *stage == Stage::Swapped;
+        Thought {
+            best: thought.best.map(SwapMove::Play),
+            expected: if exchanged { 1.0 - thought.expected } else { thought.expected },
+            exact: if exchanged { thought.exact.exchanged() } else { thought.exact },
+            nodes: thought.nodes,
+            line: thought.line.into_iter().map(SwapMove::Play).collect(),
+        }
+    }
+}
+
+/// The first move: known by heart, or the fairest that a short look finds.
+fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<SwapMove<G::Move>> {
+    let mut random = Random::new(request.seed ^ game.key(start));
+    let mut moves = Vec::new();
+    game.moves(start, &mut moves);
+    let mut nodes = 0;
+    let known = game.opening(start, &mut random);
+    let slips = match request.budget {
+        Budget::Level(level) => random.unit() < game.level(level).slip,
+        _ => false,
+    };
+    let best = if slips {
+        moves.get(random.below(moves.len())).copied()
+    } else {
+        known.or_else(|| {
+            let spend = match request.budget {
+                Budget::Level(level) => game.level(level).nodes,
+                Budget::Nodes(nodes) => nodes,
+                Budget::Time | Budget::Solve => game.full_strength(),
+            };
+            let short = Request {
+                budget: Budget::Nodes((spend / moves.len() as u64).max(1)),
+                seed: request.seed,
+                stop: request.stop,
+            };
+            let mut unfair = |mv: G::Move| {
+                let mut next = start.clone();
+                game.play(&mut next, mv);
+                if !matches!(game.turn(&next), Turn::Player(Player::Two)) {
+                    return f64::MAX;
+                }
+                let thought = game.think(&Root::new(&next), &short);
+                nodes += thought.nodes;
+                (thought.expected - 0.5).abs()
+            };
+            let judged: Vec<(f64, G::Move)> = moves.iter().map(|&mv| (unfair(mv), mv)).collect();
+            let fairest = judged.into_iter().min_by(|one, two| one.0.total_cmp(&two.0));
+            fairest.map(|(_, mv)| mv)
+        })
+    };
+    let best = best.map(SwapMove::Play);
+    Thought {
+        best,
+        expected: 0.5,
+        exact: Value::Unknown,
+        nodes: nodes.max(1),
+        line: best.into_iter().collect(),
+    }
+}

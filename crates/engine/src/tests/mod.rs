@@ -1,0 +1,5 @@
+//! Every search against plain minimax, on random trees and on a small real game.
+
+mod forest_game;
+mod minimax;
+mod searches;

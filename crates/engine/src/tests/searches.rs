@@ -1,0 +1,191 @@
+//! Alpha-beta, tree search, dice and proof search, compared with minimax.
+
+use super::forest_game::Wood;
+use super::minimax::{minimax, solved};
+use crate::alphabeta::{Place, Searcher};
+use crate::score::{LOST, PROVEN, Score, WIN};
+use crate::transposition::Transpositions;
+use crate::{
+    AlphaBeta, Budget, Engine, Proof, Request, Resources, Root, Think, Tree, Value, prove,
+};
+use ludoteca_game::{Game, Player};
+
+const NEVER: &dyn Fn() -> bool = &|| false;
+
+fn starts(wood: &Wood) -> Option<Player> {
+    wood.turn(&wood.start()).player()
+}
+
+fn value_of(score: Score) -> Value {
+    match score {
+        PROVEN.. => Value::Win { player: Player::One, moves: (WIN - score) as u32 },
+        ..=LOST => Value::Win { player: Player::Two, moves: (WIN + score) as u32 },
+        _ => Value::Draw,
+    }
+}
+
+#[test]
+fn alpha_beta_finds_the_score_of_minimax_at_every_depth() {
+    for seed in 0..400 {
+        let wood = Wood { height: 7, dice: seed % 2 == 1, ..Wood::new(seed) };
+        let Some(player) = starts(&wood) else { continue };
+        for depth in 1..6 {
+            let table = Transpositions::new(1 << 12);
+            let mut searcher = Searcher::new(&wood, AlphaBeta::exact(), &table, u64::MAX, NEVER);
+            let place = Place { player, depth, ply: 0, quiet: 0 };
+            let score = searcher.search(&wood.start(), place, -WIN - 1, WIN + 1);
+            let expected = minimax(&wood, &wood.start(), depth as u32, 0);
+            let expected = if player == Player::One { expected } else { -expected };
+            assert_eq!(score, expected, "seed {seed} depth {depth}");
+        }
+    }
+}
+
+#[test]
+fn alpha_beta_solves_with_the_exact_distance() {
+    for seed in 0..600 {
+        // Half the woods have paths that meet, so that the table is put to use.
+        let meet = if seed % 2 == 0 { u64::MAX } else { 5 };
+        let wood = Wood { height: 9, width: 3, meet, ..Wood::new(seed) };
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let request = Request { budget: Budget::Solve, seed, stop: NEVER };
+        let start = wood.start();
+        let thought = wood.think(&Root::new(&start), &request);
+        assert_eq!(thought.exact, value_of(solved(&wood, &start)), "seed {seed}");
+    }
+}
+
+#[test]
+fn reductions_and_quiescence_do_not_change_a_result() {
+    for seed in 0..400 {
+        let engine = Engine::AlphaBeta(AlphaBeta { free_repeats: true, ..AlphaBeta::default() });
+        let wood = Wood { height: 8, width: 8, engine, ..Wood::new(seed) };
+        let Some(player) = starts(&wood) else { continue };
+        let start = wood.start();
+        let request = Request { budget: Budget::Nodes(3_000_000), seed, stop: NEVER };
+        let thought = wood.think(&Root::new(&start), &request);
+        let (exact, value) = (thought.exact.points(), value_of(solved(&wood, &start)).points());
+        assert_eq!(exact, value, "seed {seed}");
+        // The move itself keeps the value.
+        let mut next = start;
+        wood.play(&mut next, thought.best.expect("a move"));
+        let after = value_of(minimax(&wood, &next, u32::MAX, 1)).points();
+        assert_eq!(after, value, "seed {seed} {player:?}");
+    }
+}
+
+#[test]
+fn tree_search_proves_what_minimax_finds() {
+    for seed in 0..150 {
+        let tree = Tree { rave: if seed % 2 == 0 { 100.0 } else { 0.0 }, ..Tree::default() };
+        let wood = Wood { height: 7, engine: Engine::Tree(tree), ..Wood::new(seed) };
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let start = wood.start();
+        let request = Request { budget: Budget::Nodes(50_000), seed, stop: NEVER };
+        for threads in [1, 2] {
+            let resources = Resources { threads, memory: None };
+            let root = Root { resources, ..Root::new(&start) };
+            let thought = wood.think(&root, &request);
+            let value = value_of(solved(&wood, &start)).points();
+            assert_eq!(thought.exact.points(), value, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn tree_search_comes_near_the_expected_points_of_dice() {
+    for seed in 0..60 {
+        let engine = Engine::Tree(Tree { exploration: 0.4, ..Tree::default() });
+        let wood = Wood { height: 5, width: 3, dice: true, engine, ..Wood::new(seed) };
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let start = wood.start();
+        let request = Request { budget: Budget::Nodes(30_000), seed, stop: NEVER };
+        let thought = wood.think(&Root::new(&start), &request);
+        let value = crate::score::expected(minimax(&wood, &start, u32::MAX, 0));
+        let off = (thought.expected - value).abs();
+        assert!(off < 0.06, "seed {seed}: {} is not {value}", thought.expected);
+    }
+}
+
+#[test]
+fn proof_search_agrees_with_minimax_for_both_players() {
+    for seed in 0..500 {
+        let meet = if seed % 2 == 0 { u64::MAX } else { 7 };
+        let wood = Wood { height: 8, width: 3, meet, ..Wood::new(seed) };
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let value = value_of(solved(&wood, &wood.start()));
+        for player in Player::BOTH {
+            let wins = matches!(value, Value::Win { player: winner, .. } if winner == player);
+            let (proof, _) = prove(&wood, &wood.start(), player, 1 << 20, NEVER);
+            assert_eq!(proof, if wins { Proof::Win } else { Proof::NoWin }, "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn the_same_request_gives_the_same_answer_and_several_threads_the_same_value() {
+    for engine in [Engine::AlphaBeta(AlphaBeta::default()), Engine::Tree(Tree::default())] {
+        let wood = Wood { height: 30, width: 6, engine, ..Wood::new(12) };
+        let start = wood.start();
+        let request = Request { budget: Budget::Nodes(20_000), seed: 9, stop: NEVER };
+        let one = wood.think(&Root::new(&start), &request);
+        let two = wood.think(&Root::new(&start), &request);
+        assert_eq!((one.best, one.nodes, one.line), (two.best, two.nodes, two.line));
+        assert_eq!(one.expected, two.expected);
+    }
+    for seed in 0..60 {
+        let wood = Wood { height: 8, width: 4, ..Wood::new(seed) };
+        let start = wood.start();
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let resources = Resources { threads: 3, memory: None };
+        let root = Root { resources, ..Root::new(&start) };
+        let request = Request { budget: Budget::Solve, seed, stop: NEVER };
+        assert_eq!(wood.think(&root, &request).exact, value_of(solved(&wood, &start)));
+    }
+}
+
+#[test]
+fn a_stop_is_obeyed_and_still_gives_a_legal_move() {
+    for engine in [Engine::AlphaBeta(AlphaBeta::default()), Engine::Tree(Tree::default())] {
+        let wood = Wood { height: 60, width: 6, engine, ..Wood::new(3) };
+        let start = wood.start();
+        let request = Request { budget: Budget::Time, seed: 9, stop: &|| true };
+        let thought = wood.think(&Root::new(&start), &request);
+        let mut moves = Vec::new();
+        wood.moves(&start, &mut moves);
+        assert!(moves.contains(&thought.best.expect("a move")));
+        assert!(thought.nodes < 5000);
+    }
+}
+
+#[test]
+fn memory_is_used_only_for_time_and_keeps_the_tree() {
+    let engine = Engine::Tree(Tree::default());
+    let wood = Wood { height: 60, width: 6, engine, ..Wood::new(3) };
+    let start = wood.start();
+    let memory = crate::Memory::new();
+    let resources = Resources { threads: 1, memory: Some(&memory) };
+    let polls = std::cell::Cell::new(0);
+    let stop = || {
+        polls.set(polls.get() + 1);
+        polls.get() > 100
+    };
+    let request = Request { budget: Budget::Time, seed: 9, stop: &stop };
+    let first = wood.think(&Root { resources, ..Root::new(&start) }, &request);
+    let mut next = start;
+    wood.play(&mut next, first.best.expect("a move"));
+    // Stopped at once, the second search still has the first one's line to follow.
+    let second = wood.think(&Root { resources, ..Root::new(&next) }, &request);
+    assert_eq!(second.best, first.line.get(1).copied());
+    assert!(second.line.len() + 1 >= first.line.len());
+}
