@@ -362,7 +362,7 @@ impl<'a, G: Think> Searcher<'a, G> {
         let killers = self.killers[place.ply];
         let history = &self.history[place.player.index()];
         for (index, &mv) in moves.iter().enumerate() {
-            let mut urgency = 1024 * self.game.order(position, mv);
+            let mut urgency = self.game.order(position, mv).clamp(-500_000, 500_000) * 1024;
             urgency += history.get(self.game.slot(mv)).copied().unwrap_or(0);
             if killers[0] == Some(mv) {
                 urgency += 400_000;
