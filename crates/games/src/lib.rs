@@ -16,6 +16,7 @@ pub mod shared;
 
 list! {
     pretwa
+    pista_livre
     alquerque
     semaforo
     rastros
