@@ -74,6 +74,7 @@ pub fn rollout<G: Think>(
     trace: &mut Trace,
 ) -> f64 {
     let limit = game.history().quiet;
+    let longest = game.longest();
     let (mut length, mut quiet) = (0, 0);
     loop {
         let turn = game.turn(position);
@@ -87,8 +88,11 @@ pub fn rollout<G: Think>(
                 value => value.points().expect("a known value"),
             };
         }
-        if length >= crate::playout::LONGEST || (limit > 0 && quiet >= limit) {
+        if limit > 0 && quiet >= limit {
             return Outcome::Draw.points(Player::One);
+        }
+        if length >= longest {
+            return game.repeated(position).points(Player::One);
         }
         let mv = match turn {
             Turn::Chance => game.random_move(position, random, scratch),
