@@ -6,6 +6,7 @@ mod failure;
 mod games;
 mod perft;
 mod play;
+mod print;
 mod protocol;
 mod svg;
 
@@ -27,6 +28,7 @@ Examples:
   ludoteca play rastros --level 3      play against the engine
   ludoteca perft hex 3 size=5          count move sequences
   ludoteca svg rastros --png           a picture of the board
+  ludoteca print rules hex             the rules of a game on paper
   ludoteca protocol                    speak the text protocol on stdin and stdout
 
 Exit codes: 0 all is well; 1 it was tried and failed (a law is broken, a file cannot be read);
@@ -42,6 +44,8 @@ enum Command {
     Perft(perft::Arguments),
     /// Draw a position as SVG or PNG.
     Svg(svg::Arguments),
+    /// Print boards, rules, sheets and more as PDF.
+    Print(print::Arguments),
     /// Speak the text protocol on stdin and stdout.
     Protocol,
     /// Examine the games: the laws that each must keep.
@@ -74,6 +78,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Play(arguments) => play::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Svg(arguments) => svg::run(&arguments),
+        Command::Print(arguments) => print::run(&arguments),
         Command::Protocol => protocol::run(),
         Command::Exam(arguments) => exam::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),

@@ -68,6 +68,8 @@ pub enum PrintError {
     Pdf(String),
     /// A document without pages.
     Empty,
+    /// What was asked for cannot be printed.
+    Order(String),
 }
 
 impl std::fmt::Display for PrintError {
@@ -76,6 +78,7 @@ impl std::fmt::Display for PrintError {
             PrintError::Svg(why) => write!(out, "the picture cannot be drawn: {why}"),
             PrintError::Pdf(why) => write!(out, "the pdf cannot be written: {why}"),
             PrintError::Empty => write!(out, "the document is empty; add at least one paragraph"),
+            PrintError::Order(why) => write!(out, "{why}"),
         }
     }
 }

@@ -60,7 +60,7 @@ pub fn draw(scene: &Scene, look: &Look<'_>) -> String {
     out.text("title", &[], look.title);
     out.text("desc", &[], &describe(scene, look));
     if look.styled {
-        out.raw(&format!("<style>{}</style>", stylesheet(look.theme, "")));
+        out.raw(&format!("<style>{}</style>", theme::weighted(look.theme, "", look.weight)));
     }
     board::draw(&mut out, scene, look, &place);
     marks::below(&mut out, scene, &place);

@@ -13,6 +13,8 @@ pub struct Look<'a> {
     pub touch: bool,
     /// Whether stocks, dice and buttons are drawn; a board to print has none.
     pub beside: bool,
+    /// Thickness of lines, as a factor: a board of metres needs thinner ones.
+    pub weight: f32,
     /// The name of the game.
     pub title: &'a str,
     /// What the players' pieces are called.
@@ -30,6 +32,7 @@ impl Default for Look<'_> {
             coordinates: true,
             touch: false,
             beside: true,
+            weight: 1.0,
             title: "Ludoteca",
             sides: ["1", "2"],
             dark: [true, false],

@@ -158,8 +158,17 @@ const DARK: Palette = Palette {
 /// The style sheet of a theme. `scope` stands before every selector: empty in a file of its own,
 /// `.ludoteca.wood` in a page that holds several themes.
 pub fn stylesheet(theme: Theme, scope: &str) -> String {
+    weighted(theme, scope, 1.0)
+}
+
+/// The same with lines so many times as thick.
+pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
     let p = theme.palette();
-    let w = |width: f32| crate::xml::number(width * p.weight);
+    // Two decimals: the lines of a giant board are thin in these units.
+    let w = |width: f32| {
+        let text = format!("{:.2}", width * p.weight * weight);
+        text.trim_end_matches('0').trim_end_matches('.').to_string()
+    };
     let [dark, dark_ink] = p.dark;
     let [light, light_ink] = p.light;
     let rules = [
@@ -176,7 +185,7 @@ pub fn stylesheet(theme: Theme, scope: &str) -> String {
         (".edge", format!("fill:none;stroke:{};stroke-width:{};stroke-dasharray:1 5;stroke-linecap:round", p.grid, w(1.2))),
         (".dot", format!("fill:{}", p.line)),
         (".rim", format!("fill:none;stroke:{};stroke-width:{};stroke-linejoin:round", p.line, w(9.0))),
-        (".border", "fill:none;stroke-width:6;stroke-linejoin:round".to_string()),
+        (".border", format!("fill:none;stroke-width:{};stroke-linejoin:round", w(6.0))),
         (".border.dark", format!("stroke:{dark}")),
         (".border.light", format!("stroke:{light}")),
         ("text", "font-family:'Open Sans',system-ui,sans-serif;font-weight:700;text-anchor:middle;stroke:none".to_string()),

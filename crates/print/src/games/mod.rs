@@ -1,5 +1,14 @@
-//! The papers of the games: boards, rules, sheets. They are made from the cards alone.
+//! The papers of the games: boards, pieces, nets, rules, sheets, puzzles, posters. They are made
+//! from the cards alone.
 
+pub mod boards;
+pub mod booklet;
+pub mod rules;
+pub mod tiles;
+pub mod words;
+
+use crate::PrintError;
+use ludoteca_game::Scene;
 use ludoteca_svg::{ENGLISH, Look, PORTUGUESE, Theme};
 use ludoteca_table::{Card, Language, Tone};
 
@@ -14,4 +23,10 @@ pub fn look(card: &Card, language: Language, theme: Theme) -> Look<'static> {
         words: if language == Language::En { &ENGLISH } else { &PORTUGUESE },
         ..Look::default()
     }
+}
+
+/// The board of a game without anything on it.
+fn empty_scene(card: &'static Card, parameters: &[(&str, &str)]) -> Result<Scene, PrintError> {
+    let game = card.open(parameters).map_err(PrintError::Order)?;
+    Ok(ludoteca_svg::empty(&game.scene()))
 }

@@ -1,0 +1,34 @@
+//! `ludoteca print …`: papers as PDF, one file a kind of paper.
+
+mod boards;
+mod choice;
+mod rules;
+
+use crate::failure::Failure;
+
+#[derive(Debug, clap::Args)]
+#[command(
+    after_help = "Examples:\n  ludoteca print boards rastros --paper a3\n  ludoteca print boards batalha --site 60 --theme wood\n  ludoteca print rules hex --language pt-BR\n  ludoteca print booklet --edition \"CNJM 14\""
+)]
+pub struct Arguments {
+    #[command(subcommand)]
+    paper: Paper,
+}
+
+#[derive(Debug, clap::Subcommand)]
+enum Paper {
+    /// Boards to play on; with --site giant or living ones, tiled over pages.
+    Boards(boards::Arguments),
+    /// The rules of games, one or two pages each.
+    Rules(rules::Arguments),
+    /// The rules of all games, of an edition or of a scenario, behind a cover.
+    Booklet(rules::BookletArguments),
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.paper {
+        Paper::Boards(arguments) => boards::run(arguments),
+        Paper::Rules(arguments) => rules::run(arguments),
+        Paper::Booklet(arguments) => rules::booklet(arguments),
+    }
+}
