@@ -13,6 +13,8 @@ pub struct Look<'a> {
     pub touch: bool,
     /// Whether stocks, dice and buttons are drawn; a board to print has none.
     pub beside: bool,
+    /// White around the board, in sites.
+    pub margin: f32,
     /// Thickness of lines, as a factor: a board of metres needs thinner ones.
     pub weight: f32,
     /// The name of the game.
@@ -32,6 +34,7 @@ impl Default for Look<'_> {
             coordinates: true,
             touch: false,
             beside: true,
+            margin: 0.35,
             weight: 1.0,
             title: "Ludoteca",
             sides: ["1", "2"],

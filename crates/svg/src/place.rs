@@ -18,10 +18,9 @@ pub(crate) struct Place {
     pub centre: (f32, f32),
 }
 
-const MARGIN: f32 = 0.35;
-
 impl Place {
     pub(crate) fn new(scene: &Scene, look: &Look<'_>) -> Place {
+        let margin = look.margin;
         let mut around = Around::default();
         let spots: Vec<&Spot> =
             scene.board.spots.iter().filter(|spot| look.beside || on_board(spot.shape)).collect();
@@ -51,10 +50,10 @@ impl Place {
             around = Around { left: -0.5, bottom: -0.5, right: 0.5, top: 0.5 };
         }
         Place {
-            left: around.left - MARGIN,
-            top: around.top + MARGIN,
-            width: around.right - around.left + 2.0 * MARGIN,
-            height: around.top - around.bottom + 2.0 * MARGIN,
+            left: around.left - margin,
+            top: around.top + margin,
+            width: around.right - around.left + 2.0 * margin,
+            height: around.top - around.bottom + 2.0 * margin,
             spacing,
             centre: (sum.0 / count, sum.1 / count),
         }

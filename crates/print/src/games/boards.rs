@@ -6,6 +6,7 @@ use super::{empty_scene, look};
 use crate::paper::Paper;
 use crate::text::{Style, Text};
 use crate::{Document, PrintError};
+use ludoteca_game::Shape;
 use ludoteca_svg::{Look, Theme};
 use ludoteca_table::{Card, Language};
 
@@ -21,11 +22,18 @@ pub struct Order<'a> {
 }
 
 /// The board as a picture, and its width and height in sites.
-fn picture(order: &Order<'_>, weight: f32) -> Result<(String, (f32, f32)), PrintError> {
+fn picture(
+    order: &Order<'_>,
+    weight: f32,
+    margin: f32,
+) -> Result<(String, (f32, f32)), PrintError> {
     let scene = empty_scene(order.card, &order.parameters)?;
+    // The depots of a sowing board are part of it; hands and buttons of others are not.
+    let sowing = scene.board.spots.iter().any(|spot| matches!(spot.shape, Shape::Pit));
     let look = Look {
         coordinates: order.coordinates,
-        beside: false,
+        beside: sowing,
+        margin,
         weight,
         ..look(order.card, order.language, order.theme)
     };
@@ -34,7 +42,7 @@ fn picture(order: &Order<'_>, weight: f32) -> Result<(String, (f32, f32)), Print
 
 /// A board as large as the sheet allows, with the game's name and a ruler.
 pub fn sheet(document: &mut Document, order: &Order<'_>, paper: Paper) -> Result<(), PrintError> {
-    let (svg, (wide, high)) = picture(order, 1.0)?;
+    let (svg, (wide, high)) = picture(order, 1.0, 0.1)?;
     let fits = |paper: Paper| ((paper.width - 20.0) / wide).min((paper.height - 36.0) / high);
     let lying = paper.landscape();
     let paper = if fits(lying) > fits(paper) { lying } else { paper };
@@ -58,7 +66,7 @@ pub fn giant(
 ) -> Result<Tiling, PrintError> {
     // Lines grow with the root of the size: 8 mm at 60 cm, not 33.
     let weight = (20.0 / site).sqrt().clamp(0.2, 1.0);
-    let (svg, (wide, high)) = picture(order, weight)?;
+    let (svg, (wide, high)) = picture(order, weight, 0.06)?;
     let tiling = Tiling::new(paper, wide * site, high * site);
     let title = format!("{} · {:.0} cm", order.card.name, site / 10.0);
     let words = Words::of(order.language);

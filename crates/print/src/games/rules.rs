@@ -89,7 +89,7 @@ impl Rules {
 
     /// Sets the rules, from the head of a new page.
     pub fn write(&self, document: &mut Document, fit: Fit) -> Result<(), PrintError> {
-        document.page_break().columns(1).margin(MARGIN).size(fit.size);
+        document.page_break().margin(MARGIN).size(fit.size).columns(1);
         self.head(document);
         document.columns(2);
         for part in &self.parts {
