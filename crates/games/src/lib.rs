@@ -17,6 +17,7 @@ pub mod shared;
 list! {
     pretwa
     pista_livre
+    surakarta
     alquerque
     semaforo
     rastros

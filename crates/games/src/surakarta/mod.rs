@@ -1,0 +1,53 @@
+//! Surakarta: captures come round the corners, through the loops.
+
+mod circuits;
+mod draw;
+mod notation;
+mod rules;
+#[cfg(test)]
+mod tests;
+mod think;
+
+use ludoteca_table::Play;
+use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
+use ludoteca_table::settings::{Parameter, Values};
+
+pub use rules::Surakarta;
+
+pub static CARD: Card = Card {
+    slug: "surakarta",
+    name: "Surakarta",
+    authors: ["Tradicional de Java", "Tradicional de Java", "Traditional, from Java"],
+    championship: Championship::Olympiad,
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
+    played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "mesa" }],
+    family: Family::Capture,
+    goal: [
+        "Come todas as peças do adversário, dando a volta pelos arcos.",
+        "Capture todas as peças do adversário, dando a volta pelos arcos.",
+        "Capture all of your opponent's pieces by going round the loops.",
+    ],
+    age: 8,
+    minutes: 25,
+    sides: WHITE_BLACK,
+    parameters: &[Parameter {
+        key: "quiet",
+        values: Values::Whole { default: "100" },
+        meaning: [
+            "Quantas jogadas seguidas sem capturas dão empate (0 = nunca).",
+            "Quantas jogadas seguidas sem captura dão empate (0 = nunca).",
+            "How many moves in a row without a capture make a draw (0 = never).",
+        ],
+    }],
+    texts: Texts {
+        pt_pt: include_str!("text/pt-PT.md"),
+        pt_br: include_str!("text/pt-BR.md"),
+        en: include_str!("text/en.md"),
+    },
+    golden: include_str!("game.txt"),
+    perft: include_str!("perft.txt"),
+    open: Open::Match(|card, settings| {
+        let quiet = settings.number("quiet") as u32;
+        Play::boxed(card, settings, Surakarta { quiet })
+    }),
+};
