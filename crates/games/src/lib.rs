@@ -22,6 +22,7 @@ list! {
     semaforo
     rastros
     produto
+    flume
     hex
     ouri
     pontos
