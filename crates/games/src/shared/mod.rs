@@ -1,5 +1,6 @@
 //! Ideas that several games share, written once.
 
+pub mod aligning;
 pub mod discs;
 pub mod jumps;
 pub mod lines;
