@@ -19,6 +19,7 @@ list! {
     pista_livre
     surakarta
     alquerque
+    picaria
     five_mens_morris
     semaforo
     rastros
