@@ -21,6 +21,7 @@ list! {
     alquerque
     picaria
     five_mens_morris
+    shisima
     semaforo
     rastros
     produto
