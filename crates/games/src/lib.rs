@@ -20,6 +20,7 @@ list! {
     surakarta
     alquerque
     picaria
+    tic_tackle
     five_mens_morris
     shisima
     semaforo
