@@ -15,6 +15,7 @@ macro_rules! list {
 pub mod shared;
 
 list! {
+    pentagonia
     pretwa
     pista_livre
     surakarta
