@@ -1,2 +1,63 @@
-//! The project's own chores, in plain Rust so that a fresh machine needs nothing else.
-fn main() {}
+//! The project's own chores, in plain Rust so that a fresh machine needs nothing else:
+//! `cargo xtask test` runs every check, `cargo xtask setup` installs what the tests need beyond Rust.
+
+mod setup;
+
+use std::process::{Command, ExitCode};
+
+/// The compiler the project is built and checked with.
+const TOOLCHAIN: &str = "1.95";
+
+const USAGE: &str = "\
+cargo xtask test     format, lints and all tests, with their set-up
+cargo xtask setup    only the set-up: browser and database for the tests";
+
+fn main() -> ExitCode {
+    let word = std::env::args().nth(1).unwrap_or_default();
+    let done = match word.as_str() {
+        "test" => test(),
+        "setup" => setup::all(),
+        _ => Err(USAGE.to_string()),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("{message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<(), String> {
+    toolchain()?;
+    setup::all()?;
+    step("format", &["fmt", "--all", "--check"])?;
+    step("lints", &["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])?;
+    step("tests", &["test", "--workspace", "--no-fail-fast"])
+}
+
+/// Pins the compiler without making rustup fetch anything: says clearly what is wrong instead.
+fn toolchain() -> Result<(), String> {
+    let out = Command::new("rustc").arg("--version").output().map_err(|error| error.to_string())?;
+    let version = String::from_utf8_lossy(&out.stdout).to_string();
+    if version.starts_with(&format!("rustc {TOOLCHAIN}.")) {
+        return Ok(());
+    }
+    Err(format!(
+        "this is `{}`; the checks need Rust {TOOLCHAIN}: `rustup toolchain install {TOOLCHAIN}` and \
+         then `cargo +{TOOLCHAIN} xtask test`",
+        version.trim()
+    ))
+}
+
+/// Runs cargo, showing its output as it comes.
+fn step(name: &str, words: &[&str]) -> Result<(), String> {
+    eprintln!("== {name}: cargo {}", words.join(" "));
+    let began = std::time::Instant::now();
+    let status = Command::new(std::env::var_os("CARGO").unwrap_or("cargo".into()))
+        .args(words)
+        .status()
+        .map_err(|error| error.to_string())?;
+    eprintln!("== {name}: {} after {:.0} s", status, began.elapsed().as_secs_f64());
+    if status.success() { Ok(()) } else { Err(format!("{name} failed")) }
+}
