@@ -72,16 +72,19 @@ fn cells(out: &mut Writer, scene: &Scene, place: &Place) {
         out.path(class, &path);
     }
     for spot in scene.board.spots.iter().filter(|spot| is_cell(spot.shape)) {
-        emblem(out, spot, place);
+        emblem(out, spot, place, scene.board.named);
     }
 }
 
 /// A goal carries its owner's number, a home a thin frame, so that colour is not needed.
-fn emblem(out: &mut Writer, spot: &Spot, place: &Place) {
+fn emblem(out: &mut Writer, spot: &Spot, place: &Place, named: bool) {
     match spot.tint {
         Tint::Goal(player) => {
-            let number = player.number().to_string();
-            out.words("emblem", place.spot(spot), 0.62 * UNIT, &number);
+            let (x, y) = place.spot(spot);
+            // Where the spot's name stands in its middle, the number goes to the corner.
+            let (at, size) =
+                if named { ((x - 0.34 * UNIT, y - 0.32 * UNIT), 0.26) } else { ((x, y), 0.62) };
+            out.words("emblem", at, size * UNIT, &player.number().to_string());
         }
         Tint::Home(_) => out.path("frame", &place.outline(spot, 0.84)),
         Tint::Special => out.path("frame", &place.outline(spot, 0.9)),
@@ -218,6 +221,10 @@ fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
         return;
     }
     for spot in scene.board.spots.iter().filter(|spot| on_board(spot.shape)) {
+        if is_cell(spot.shape) {
+            out.words("label", place.spot(spot), 0.3 * UNIT, &spot.name);
+            continue;
+        }
         // Beside the point and away from the middle, turned a little off lines that lead outward.
         let (dx, dy) = (spot.x - place.centre.0, spot.y - place.centre.1);
         let angle = if dx.hypot(dy) < 0.05 { 0.9 } else { dy.atan2(dx) + 0.5 };

@@ -77,3 +77,29 @@ pub fn draw(scene: &Scene, look: &Look<'_>) -> String {
 pub fn empty(scene: &Scene) -> Scene {
     Scene { board: scene.board.clone(), pieces: Vec::new(), marks: Vec::new() }
 }
+
+/// A single piece without a board, in a square of [`UNIT`], for pieces to cut out.
+pub fn piece(piece: &ludoteca_game::Piece, look: &Look<'_>) -> String {
+    let mut board = ludoteca_game::Board::default();
+    board.add("", 0.0, 0.0, ludoteca_game::Shape::Square);
+    let alone = ludoteca_game::Piece { site: 0, count: 1, ..*piece };
+    let scene = Scene { board, pieces: vec![alone], marks: Vec::new() };
+    let look = Look { margin: 0.0, coordinates: false, ..*look };
+    let place = Place::new(&scene, &look);
+    let mut out = Writer::default();
+    let size = xml::number(UNIT);
+    out.open(
+        "svg",
+        &[
+            ("xmlns", "http://www.w3.org/2000/svg"),
+            ("viewBox", &format!("0 0 {size} {size}")),
+            ("class", &format!("ludoteca {}", look.theme.name())),
+            ("role", "img"),
+        ],
+    );
+    out.text("title", &[], &look.words.piece(&alone, look.sides));
+    out.raw(&format!("<style>{}</style>", theme::weighted(look.theme, "", look.weight)));
+    pieces::draw(&mut out, &scene, &look, &place);
+    out.close("svg");
+    out.finish()
+}

@@ -26,7 +26,7 @@ impl Place {
             scene.board.spots.iter().filter(|spot| look.beside || on_board(spot.shape)).collect();
         for spot in &spots {
             around.spot(spot);
-            if scene.board.named && look.coordinates && on_board(spot.shape) {
+            if scene.board.named && look.coordinates && matches!(spot.shape, Shape::Point) {
                 around.reach(spot.x, spot.y, 0.65);
             }
         }

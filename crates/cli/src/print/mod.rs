@@ -3,6 +3,7 @@
 mod boards;
 mod choice;
 mod rules;
+mod sheets;
 
 use crate::failure::Failure;
 
@@ -23,6 +24,16 @@ enum Paper {
     Rules(rules::Arguments),
     /// The rules of all games, of an edition or of a scenario, behind a cover.
     Booklet(rules::BookletArguments),
+    /// Pieces to cut out.
+    Pieces(sheets::PiecesArguments),
+    /// Sheets to record a game on, or the scores of many.
+    Sheet(sheets::SheetArguments),
+    /// The solids of Poliedros to fold, and their plates.
+    Nets(sheets::PlainArguments),
+    /// The table of products that scores Produto.
+    Product(sheets::PlainArguments),
+    /// A poster with the name of every spot of a board.
+    Poster(sheets::GameArguments),
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -30,5 +41,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Paper::Boards(arguments) => boards::run(arguments),
         Paper::Rules(arguments) => rules::run(arguments),
         Paper::Booklet(arguments) => rules::booklet(arguments),
+        Paper::Pieces(arguments) => sheets::run_pieces(arguments),
+        Paper::Sheet(arguments) => sheets::run_sheet(arguments),
+        Paper::Nets(arguments) => sheets::run_nets(arguments),
+        Paper::Product(arguments) => sheets::run_product(arguments),
+        Paper::Poster(arguments) => sheets::run_poster(arguments),
     }
 }

@@ -3,7 +3,11 @@
 
 pub mod boards;
 pub mod booklet;
+pub mod nets;
+pub mod pieces;
 pub mod rules;
+pub mod sheets;
+pub mod solids;
 pub mod tiles;
 pub mod words;
 

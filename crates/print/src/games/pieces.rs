@@ -1,0 +1,138 @@
+//! Pieces to cut out: as many of each kind as the rulebook's material says or, where it is silent, as
+//! are seen on the table in random games.
+
+use super::boards::Order;
+use super::look;
+use super::words::Words;
+use crate::canvas::Pen;
+use crate::paper::{Colour, Paper};
+use crate::text::{Style, Text};
+use crate::{Document, PrintError};
+use ludoteca_game::{Kind, Piece, Player, Scene, Shape};
+use std::collections::BTreeMap;
+
+/// Kinds as they are counted, with the owner.
+type Counted = BTreeMap<(u8, u8), (Piece, usize)>;
+
+/// The material that the rulebook states: game, and how many of each kind.
+const MATERIAL: [(&str, usize); 4] =
+    [("semaforo", 8), ("gatos-caes", 28), ("produto", 45), ("hex", 50)];
+
+/// How many of each kind of piece a game needs.
+pub fn needed(order: &Order<'_>) -> Result<Vec<(Piece, usize)>, PrintError> {
+    let mut game = order.card.open(&order.parameters).map_err(PrintError::Order)?;
+    let mut most = Counted::new();
+    for seed in 0..8 {
+        game.restart(None).map_err(PrintError::Order)?;
+        count(&mut most, &game.scene());
+        for step in 0..600 {
+            let Some(text) = game.random_move(seed * 1000 + step) else { break };
+            game.play(&text).map_err(PrintError::Order)?;
+            count(&mut most, &game.scene());
+        }
+    }
+    let stated =
+        MATERIAL.iter().find(|(slug, _)| *slug == order.card.slug).map(|(_, count)| *count);
+    let mut needed: Vec<(Piece, usize)> = most.into_values().collect();
+    for (_, number) in &mut needed {
+        *number = stated.unwrap_or(*number);
+    }
+    Ok(needed)
+}
+
+fn count(most: &mut Counted, scene: &Scene) {
+    let mut here = Counted::new();
+    for piece in &scene.pieces {
+        // Lines and boxes are drawn with a pencil, dice are thrown.
+        if matches!(piece.kind, Kind::Line | Kind::Claim | Kind::Die(_) | Kind::Plate(_)) {
+            continue;
+        }
+        let spot = &scene.board.spots[usize::from(piece.site)];
+        let loose = matches!(spot.shape, Shape::Stock) || piece.kind == Kind::Seeds;
+        let number = if loose || piece.count > 1 { usize::from(piece.count) } else { 1 };
+        let side = if piece.kind == Kind::Seeds { None } else { piece.side };
+        let key = (order_of(piece.kind), side.map_or(0, Player::number));
+        here.entry(key).or_insert((Piece { side, ..*piece }, 0)).1 += number;
+    }
+    for (key, (piece, number)) in here {
+        let known = most.entry(key).or_insert((piece, 0));
+        known.1 = known.1.max(number);
+    }
+}
+
+fn order_of(kind: Kind) -> u8 {
+    match kind {
+        Kind::Disc => 0,
+        Kind::Pawn => 1,
+        Kind::Amazon => 2,
+        Kind::Cat => 3,
+        Kind::Dog => 4,
+        Kind::Green => 5,
+        Kind::Yellow => 6,
+        Kind::Red => 7,
+        Kind::Closed => 8,
+        _ => 9,
+    }
+}
+
+/// Pages of pieces, each in a dashed circle of `size` millimetres to cut along.
+pub fn pieces(
+    document: &mut Document,
+    order: &Order<'_>,
+    paper: Paper,
+    size: f32,
+) -> Result<(), PrintError> {
+    let words = Words::of(order.language);
+    let mut pictures = Vec::new();
+    for (piece, number) in needed(order)? {
+        let svg = match piece.kind {
+            Kind::Seeds => SEED.to_string(),
+            _ => ludoteca_svg::piece(&piece, &look(order.card, order.language, order.theme)),
+        };
+        pictures.extend(std::iter::repeat_n(svg, number));
+    }
+    if pictures.is_empty() {
+        let why = "is played with pencil and paper: it has no pieces to cut out";
+        return Err(PrintError::Order(format!("`{}` {why}", order.card.slug)));
+    }
+    let (margin, top, gap) = (12.0, 26.0, 2.0);
+    let step = size + gap;
+    let across = (((paper.width - 2.0 * margin) / step) as usize).max(1);
+    let down = (((paper.height - top - 14.0) / step) as usize).max(1);
+    for part in pictures.chunks(across * down) {
+        document.sheet(paper, |page| {
+            let title = format!("{}: {}", order.card.name, words.pieces.to_lowercase());
+            page.block(margin, 8.0, 180.0, Text::bold(title), Style::new(16.0));
+            page.block(margin, 16.0, 180.0, words.cut_pieces, Style::new(10.0));
+            for (index, svg) in part.iter().enumerate() {
+                let x = margin + (index % across) as f32 * step;
+                let y = top + (index / across) as f32 * step;
+                // The picture's piece fills 0.76 of its square; the rest is cut away.
+                let (inset, wide) = (-0.12 * size, 1.24 * size);
+                page.svg((x + inset, y + inset, wide, wide), svg)?;
+                page.path(
+                    &circle(x + size / 2.0, y + size / 2.0, size / 2.0),
+                    true,
+                    Some(CUT),
+                    None,
+                );
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+const CUT: Pen = Pen { width: 0.15, colour: Colour::RULE, dash: 1.0 };
+
+const SEED: &str = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'>\
+    <ellipse cx='20' cy='20' rx='11' ry='13' fill='#555'/></svg>";
+
+fn circle(x: f32, y: f32, radius: f32) -> Vec<(f32, f32)> {
+    (0..48)
+        .map(|step| {
+            let angle = step as f32 / 48.0 * std::f32::consts::TAU;
+            (x + radius * angle.cos(), y + radius * angle.sin())
+        })
+        .collect()
+}
