@@ -117,7 +117,7 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
 }
 
 /// Multiply-and-fold hashing: positions are small and trusted, so speed comes before defence.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct MixHasher(pub u64);
 
 impl MixHasher {

@@ -30,6 +30,7 @@ list! {
     flume
     hex
     ouri
+    peoes
     pontos
 }
 

@@ -6,3 +6,6 @@ pub mod jumps;
 pub mod lines;
 pub mod pawns;
 pub mod picaria_board;
+#[cfg(test)]
+pub mod solve;
+pub mod squares;
