@@ -23,6 +23,7 @@ list! {
     picaria
     tic_tackle
     five_mens_morris
+    batalha
     shisima
     semaforo
     rastros
