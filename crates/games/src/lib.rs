@@ -28,6 +28,7 @@ list! {
     semaforo
     rastros
     produto
+    avanco
     flume
     hex
     ouri
