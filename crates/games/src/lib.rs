@@ -33,6 +33,7 @@ list! {
     hex
     ouri
     peoes
+    amazonas
     pontos
 }
 
