@@ -26,6 +26,7 @@ list! {
     batalha
     shisima
     semaforo
+    gatos_caes
     rastros
     produto
     avanco
