@@ -19,6 +19,7 @@ list! {
     pretwa
     pista_livre
     surakarta
+    velha4
     alquerque
     picaria
     tic_tackle
