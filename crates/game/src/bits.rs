@@ -101,6 +101,17 @@ impl<const W: usize> Bits<W> {
         unreachable!("rank beyond the set")
     }
 
+    /// The lowest site of a set that is not empty.
+    #[inline]
+    pub fn lowest(&self) -> usize {
+        for (index, &word) in self.0.iter().enumerate() {
+            if word != 0 {
+                return (index << 6) + word.trailing_zeros() as usize;
+            }
+        }
+        unreachable!("an empty set")
+    }
+
     /// A random site of a set that is not empty.
     #[inline]
     pub fn random(&self, random: &mut Random) -> usize {

@@ -70,7 +70,7 @@ impl<const W: usize> Hex<W> {
         }
         let mut waiting = Bits::EMPTY.with(cell);
         while !waiting.is_empty() {
-            let next = waiting.nth(0);
+            let next = waiting.lowest();
             waiting.clear(next);
             position.linked[own].set(next);
             if tables.last[own].has(next) {
@@ -134,7 +134,7 @@ impl<const W: usize> Game for Hex<W> {
     #[inline]
     fn random_move(&self, position: &Position<W>, random: &mut Random, _: &mut Vec<Move>) -> Move {
         let taken = position.stones[0].or(&position.stones[1]);
-        for _ in 0..4 {
+        for _ in 0..3 {
             let cell = random.below(self.grid.cells());
             if !taken.has(cell) {
                 return cell as Move;

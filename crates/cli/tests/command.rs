@@ -1,0 +1,98 @@
+//! The command as a script sees it: outputs, exit codes, files.
+
+use std::io::Write;
+use std::process::{Command, Output, Stdio};
+
+fn ludoteca(words: &[&str], input: &str) -> Output {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(words)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    child.stdin.take().expect("a pipe").write_all(input.as_bytes()).expect("input");
+    child.wait_with_output().expect("an end")
+}
+
+fn text(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).expect("text")
+}
+
+fn error(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).expect("text")
+}
+
+#[test]
+fn perft_prints_the_count_of_the_rulebook() {
+    let out = ludoteca(&["perft", "hex", "3", "size=3"], "");
+    assert_eq!((out.status.code(), text(&out).as_str()), (Some(0), "perft 3 576\n"));
+}
+
+#[test]
+fn a_wrong_command_line_ends_with_2_and_says_what_would_be_right() {
+    for (words, right) in [
+        (&["perft", "chess", "3"][..], "rastros"),
+        (&["perft", "hex", "3", "size=99"], "19"),
+        (&["perft", "hex", "3", "size"], "key=value"),
+        (&["perft", "hex", "three"], "three"),
+        (&["play", "hex", "--level", "9"], "1..=8"),
+        (&["exam", "chess"], "rastros"),
+        (&["bench", "playouts", "size=3"], "behind a game"),
+    ] {
+        let out = ludoteca(words, "");
+        assert_eq!(out.status.code(), Some(2), "{words:?}");
+        assert!(error(&out).contains(right), "{words:?}: {}", error(&out));
+    }
+}
+
+#[test]
+fn the_list_names_every_game_with_its_parameters() {
+    let out = text(&ludoteca(&["games", "--tsv"], ""));
+    assert_eq!(out.lines().count(), ludoteca_games::LIST.len());
+    assert!(out.contains("hex\tHex\tCnjm\tsize=11|3|…|19 swap=yes|no\n"));
+}
+
+#[test]
+fn the_protocol_speaks_until_quit_or_the_end_of_its_input() {
+    let out = ludoteca(&["protocol"], "game rastros\r\nperft 2\n\u{0}\nquit\nlegal\n");
+    let lines: Vec<String> = text(&out).lines().map(str::to_string).collect();
+    assert_eq!(lines.len(), 3);
+    assert_eq!((lines[0].as_str(), lines[1].as_str()), ("ok", "perft 2 56"));
+    assert!(lines[2].starts_with("error "));
+    assert_eq!(ludoteca(&["protocol"], "turn").status.code(), Some(0));
+}
+
+#[test]
+fn a_game_is_played_saved_loaded_and_taken_back() {
+    let folder = std::env::temp_dir().join(format!("ludoteca-play-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("game.txt").to_string_lossy().into_owned();
+    let out =
+        text(&ludoteca(&["play", "rastros"], &format!("d4\nzz\nd5\nundo\nsave {file}\nquit\n")));
+    assert!(out.contains("`zz` is not a legal move"), "{out}");
+    let saved = std::fs::read_to_string(&file).expect("a record");
+    assert_eq!(saved, "ludoteca record 1\ngame rastros\nmoves d4\n");
+    let out = text(&ludoteca(&["play", "rastros", "--load", &file], "moves\nquit\n"));
+    assert!(out.contains("c3 c4 c5 d3 d5 e3 e4"), "{out}");
+    let out = ludoteca(&["play", "rastros", "--load", "/nowhere/game.txt"], "");
+    assert_eq!(out.status.code(), Some(1));
+    std::fs::remove_dir_all(&folder).expect("a folder to remove");
+}
+
+#[test]
+fn the_engine_answers_and_hints_are_given() {
+    let out = text(&ludoteca(
+        &["play", "hex", "size=4", "--level", "1", "--seed", "5"],
+        "b2\nhint\nquit\n",
+    ));
+    assert!(out.contains("player 2 plays "), "{out}");
+    let out = text(&ludoteca(&["play", "pista-livre", "--seed", "5"], "\nmoves\nquit\n"));
+    assert!(out.contains("rolled r") && out.contains("@0"), "{out}");
+}
+
+#[test]
+fn completions_are_made_for_shells() {
+    let out = text(&ludoteca(&["completions", "bash"], ""));
+    assert!(out.contains("_ludoteca"));
+}
