@@ -27,16 +27,19 @@ enum What {
         #[arg(long)]
         tsv: bool,
     },
+    /// Searches: nodes a second, the time of a level-8 answer, the fingerprint of the choices.
+    Think(crate::bench_think::Arguments),
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.what {
+        What::Think(arguments) => crate::bench_think::run(arguments),
         What::Playouts { games, seconds, tsv } => playouts(games, seconds.max(2.0), *tsv),
     }
 }
 
 /// Splits `hex size=5 pontos` into games with their parameters.
-fn chosen(words: &[String]) -> Result<Vec<(String, Vec<String>)>, Failure> {
+pub fn chosen(words: &[String]) -> Result<Vec<(String, Vec<String>)>, Failure> {
     if words.is_empty() {
         let all = ludoteca_games::LIST.iter().filter(|card| card.is_match());
         return Ok(all.map(|card| (card.slug.to_string(), Vec::new())).collect());

@@ -1,6 +1,8 @@
 //! The `ludoteca` command: a router, one file a command.
 
 mod bench;
+mod bench_think;
+mod contest;
 mod exam;
 mod failure;
 mod games;
@@ -47,9 +49,11 @@ enum Command {
     /// Print boards, rules, sheets and more as PDF.
     Print(print::Arguments),
     /// Speak the text protocol on stdin and stdout.
-    Protocol,
+    Protocol(protocol::Arguments),
     /// Examine the games: the laws that each must keep.
     Exam(exam::Arguments),
+    /// Play many games between two engines and count.
+    Match(contest::Arguments),
     /// Measure speed.
     Bench(bench::Arguments),
     /// Print a completion script for a shell.
@@ -79,8 +83,9 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Svg(arguments) => svg::run(&arguments),
         Command::Print(arguments) => print::run(&arguments),
-        Command::Protocol => protocol::run(),
+        Command::Protocol(arguments) => protocol::run(&arguments),
         Command::Exam(arguments) => exam::run(&arguments),
+        Command::Match(arguments) => contest::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {
             let mut script = Vec::new();

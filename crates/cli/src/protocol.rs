@@ -6,10 +6,22 @@ use ludoteca_table::protocol::Answer;
 use std::io::BufRead;
 use std::time::Instant;
 
-pub fn run() -> Result<(), Failure> {
+#[derive(Debug, clap::Args)]
+pub struct Arguments {
+    /// Threads for `go movetime` and `go solve` (levels and nodes always use one, to be repeatable);
+    /// 0 = as many as the machine has.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let began = Instant::now();
-    let mut session =
-        Session::new(ludoteca_games::LIST, move || began.elapsed().as_millis() as u64);
+    let clock = move || began.elapsed().as_millis() as u64;
+    let threads = match arguments.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    };
+    let mut session = Session::new(ludoteca_games::LIST, clock).with_threads(threads);
     let mut input = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {

@@ -3,7 +3,7 @@
 
 use crate::record::find;
 use crate::{Card, Match, Settings, diagram};
-use ludoteca_engine::{Budget, Request, Value};
+use ludoteca_engine::{Budget, Memory, Request, Resources, Value};
 use ludoteca_game::Turn;
 
 /// The names of the commands, for error messages.
@@ -16,6 +16,9 @@ pub struct Session {
     game: Option<Box<dyn Match>>,
     /// Counts the thoughts, so that chance rolls differ from each other.
     asked: u64,
+    /// Threads for the budgets that are not repeatable anyway.
+    threads: usize,
+    memory: Memory,
 }
 
 impl std::fmt::Debug for Session {
@@ -37,7 +40,19 @@ impl Session {
         cards: &'static [&'static Card],
         clock: impl Fn() -> u64 + Send + 'static,
     ) -> Session {
-        Session { cards, clock: Box::new(clock), game: None, asked: 0 }
+        Session {
+            cards,
+            clock: Box::new(clock),
+            game: None,
+            asked: 0,
+            threads: 1,
+            memory: Memory::new(),
+        }
+    }
+
+    /// Lets `go movetime` and `go solve` use several threads.
+    pub fn with_threads(self, threads: usize) -> Session {
+        Session { threads, ..self }
     }
 
     pub fn answer(&mut self, line: &str) -> Answer {
@@ -95,6 +110,7 @@ impl Session {
         };
         let card = find(self.cards, slug)?;
         self.game = Some(card.open(&Settings::pairs(rest.iter().copied())?)?);
+        self.memory.clear();
         Ok("ok".to_string())
     }
 
@@ -145,7 +161,12 @@ impl Session {
             let roll = game.random_move(began.wrapping_mul(0x9e37_79b9) ^ self.asked);
             return Ok(format!("bestmove {}", roll.unwrap_or_default()));
         }
-        let verdict = game.think(&Request { budget, seed: 1, stop: &stop });
+        let threads = match budget {
+            Budget::Time | Budget::Solve => self.threads,
+            Budget::Level(_) | Budget::Nodes(_) => 1,
+        };
+        let resources = Resources { threads, memory: Some(&self.memory) };
+        let verdict = game.think_with(&Request { budget, seed: 1, stop: &stop }, resources);
         let best = verdict.best.ok_or("the engine found no move")?;
         Ok(format!(
             "info nodes {} expected {:.3} value {} line {}\nbestmove {best}",

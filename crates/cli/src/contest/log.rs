@@ -1,0 +1,99 @@
+//! The finished games of a match, a line each, so that an interrupted match goes on where it was.
+
+use std::collections::BTreeMap;
+use std::fs::OpenOptions;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Played {
+    pub number: u64,
+    /// Points of `a`.
+    pub points: f64,
+    pub moves: String,
+    /// What went wrong, if anything did.
+    pub note: String,
+}
+
+#[derive(Debug)]
+pub struct Log {
+    path: Option<PathBuf>,
+    games: BTreeMap<u64, Played>,
+}
+
+impl Log {
+    /// Opens a log or begins one; a log of another match is refused.
+    pub fn open(path: Option<&Path>, heading: &str) -> Result<Log, String> {
+        let mut log = Log { path: path.map(Path::to_path_buf), games: BTreeMap::new() };
+        let Some(path) = path else { return Ok(log) };
+        let shown = path.display();
+        match std::fs::read_to_string(path) {
+            Ok(text) => {
+                let mut lines = text.lines();
+                let first = lines.next().unwrap_or_default();
+                if first != heading {
+                    return Err(format!(
+                        "`{shown}` is the log of another match (`{first}`); name another file"
+                    ));
+                }
+                for (index, line) in lines.enumerate() {
+                    let game = read(line)
+                        .ok_or_else(|| format!("`{shown}` line {} is not a game", index + 2))?;
+                    log.games.insert(game.number, game);
+                }
+            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
+                std::fs::write(path, format!("{heading}\n"))
+                    .map_err(|error| format!("`{shown}` cannot be written: {error}"))?;
+            }
+            Err(error) => return Err(format!("`{shown}` cannot be read: {error}")),
+        }
+        Ok(log)
+    }
+
+    pub fn has(&self, number: u64) -> bool {
+        self.games.contains_key(&number)
+    }
+
+    pub fn games(&self) -> impl Iterator<Item = &Played> {
+        self.games.values()
+    }
+
+    pub fn add(&mut self, game: Played) -> Result<(), String> {
+        if let Some(path) = &self.path {
+            let line = format!("{}\t{}\t{}\t{}\n", game.number, game.points, game.moves, game.note);
+            let mut options = OpenOptions::new();
+            let write = |mut file: std::fs::File| file.write_all(line.as_bytes());
+            let written = options.append(true).open(path).and_then(write);
+            written.map_err(|error| format!("`{}` cannot be written: {error}", path.display()))?;
+        }
+        self.games.insert(game.number, game);
+        Ok(())
+    }
+}
+
+fn read(line: &str) -> Option<Played> {
+    let mut parts = line.split('\t');
+    let number = parts.next()?.parse().ok()?;
+    let points = parts.next()?.parse().ok()?;
+    let moves = parts.next()?.to_string();
+    let note = parts.next()?.to_string();
+    Some(Played { number, points, moves, note })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_log_goes_on_where_it_was_and_is_refused_for_another_match() {
+        let path = std::env::temp_dir().join(format!("ludoteca-log-{}", std::process::id()));
+        let game = Played { number: 3, points: 0.5, moves: "a1 b2".into(), note: String::new() };
+        let mut log = Log::open(Some(&path), "one").expect("a new log");
+        log.add(game.clone()).expect("a written game");
+        let again = Log::open(Some(&path), "one").expect("the same log");
+        assert_eq!(again.games().collect::<Vec<_>>(), [&game]);
+        assert!(Log::open(Some(&path), "two").is_err());
+        std::fs::remove_file(path).expect("the log");
+    }
+}
