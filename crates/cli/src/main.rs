@@ -10,6 +10,8 @@ mod perft;
 mod play;
 mod print;
 mod protocol;
+mod puzzles;
+mod review;
 mod svg;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -52,6 +54,10 @@ enum Command {
     Protocol(protocol::Arguments),
     /// Examine the games: the laws that each must keep.
     Exam(exam::Arguments),
+    /// Make puzzles: positions with exactly one winning move, proven.
+    Puzzles(puzzles::Arguments),
+    /// Grade every move of a saved game.
+    Review(review::Arguments),
     /// Play many games between two engines and count.
     Match(contest::Arguments),
     /// Measure speed.
@@ -85,6 +91,8 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Print(arguments) => print::run(&arguments),
         Command::Protocol(arguments) => protocol::run(&arguments),
         Command::Exam(arguments) => exam::run(&arguments),
+        Command::Puzzles(arguments) => puzzles::run(&arguments),
+        Command::Review(arguments) => review::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {

@@ -305,7 +305,7 @@ impl<'a, G: Think> Searcher<'a, G> {
         }
         let mut moves = std::mem::take(&mut self.scratch);
         moves.clear();
-        self.game.moves(position, &mut moves);
+        self.game.candidates(position, &mut moves);
         let all = moves.len();
         moves.retain(|&mv| self.game.is_noisy(position, mv));
         let mut noisy: Vec<G::Move> = Vec::new();
@@ -358,7 +358,7 @@ impl<'a, G: Think> Searcher<'a, G> {
     ) {
         let mut moves = std::mem::take(&mut self.scratch);
         moves.clear();
-        self.game.moves(position, &mut moves);
+        self.game.candidates(position, &mut moves);
         let killers = self.killers[place.ply];
         let history = &self.history[place.player.index()];
         for (index, &mv) in moves.iter().enumerate() {

@@ -90,7 +90,7 @@ fn deepen<G: Think>(
     thread: u64,
 ) -> Standing<G::Move> {
     let mut moves = Vec::new();
-    searcher.game.moves(position, &mut moves);
+    searcher.game.candidates(position, &mut moves);
     moves.sort_by_key(|&mv| -searcher.game.order(position, mv));
     let mut standing = Standing { moves, score: 0, depth: 0, complete: false };
     searcher.path.push(searcher.game.key(position));
@@ -217,7 +217,7 @@ fn line<G: Think>(
             break;
         }
         let mut moves = Vec::new();
-        game.moves(&position, &mut moves);
+        game.candidates(&position, &mut moves);
         let entry = table.get(game.key(&position));
         next = entry.and_then(|entry| moves.get(usize::from(entry.index)).copied());
     }

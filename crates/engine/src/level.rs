@@ -30,7 +30,7 @@ impl Level {
     }
 }
 
-/// The best of a few random moves, judged by what one sees at once: a win, a loss, the evaluation.
+/// The best of a few random moves, judged by what one sees at once.
 pub fn glance<G: Think>(
     game: &G,
     position: &G::Position,
@@ -38,32 +38,35 @@ pub fn glance<G: Think>(
     looks: usize,
     random: &mut Random,
 ) -> Option<G::Move> {
+    if moves.is_empty() {
+        return None;
+    }
+    let seen: Vec<G::Move> = (0..looks.max(1)).map(|_| moves[random.below(moves.len())]).collect();
+    best_at_a_glance(game, position, &seen)
+}
+
+/// The move that looks best: a win, else the evaluation, and no loss if it can be helped.
+pub fn best_at_a_glance<G: Think>(
+    game: &G,
+    position: &G::Position,
+    moves: &[G::Move],
+) -> Option<G::Move> {
     let player = game.turn(position).player()?;
     let judge = |mv: G::Move| {
         let mut next = position.clone();
         game.play(&mut next, mv);
         match game.turn(&next) {
-            Turn::Over(Outcome::Win(winner)) => {
-                if winner == player {
-                    i32::MAX
-                } else {
-                    i32::MIN
-                }
-            }
+            Turn::Over(Outcome::Win(winner)) if winner == player => i32::MAX,
+            Turn::Over(Outcome::Win(_)) => i32::MIN,
             Turn::Over(Outcome::Draw) => 0,
             _ if player == Player::One => game.evaluate(&next),
             _ => -game.evaluate(&next),
         }
     };
-    if moves.is_empty() {
-        return None;
-    }
-    let mut best = moves[random.below(moves.len())];
-    for _ in 1..looks.max(1) {
-        let other = moves[random.below(moves.len())];
-        if judge(other) > judge(best) {
-            best = other;
-        }
-    }
-    Some(best)
+    let (first, rest) = moves.split_first()?;
+    let best = rest.iter().fold((judge(*first), *first), |best, &mv| {
+        let worth = judge(mv);
+        if worth > best.0 { (worth, mv) } else { best }
+    });
+    Some(best.1)
 }

@@ -171,6 +171,17 @@ pub trait Think: Game {
         0.0
     }
 
+    /// The priors of all moves of a position at once, in their order, where they share work.
+    fn priors(&self, position: &Self::Position, moves: &[Self::Move], out: &mut Vec<f32>) {
+        out.extend(moves.iter().map(|&mv| self.prior(position, mv)));
+    }
+
+    /// Appends the moves worth searching, in a fixed order: all legal ones, less those that are never
+    /// better than one that is listed.
+    fn candidates(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {
+        self.moves(position, out);
+    }
+
     /// A move of a playout; `last` is the move just played. Every legal move should be possible.
     fn playout_move(
         &self,

@@ -19,6 +19,7 @@ pub(crate) struct Simulator<'a, G: Think> {
     random: Random,
     trace: Trace,
     scratch: Vec<G::Move>,
+    priors: Vec<f32>,
     /// The nodes of the current simulation, each with the length of the trace when it was reached.
     path: Vec<(u32, u16)>,
     /// The keys of the match's past and of the current simulation.
@@ -47,6 +48,7 @@ impl<'a, G: Think> Simulator<'a, G> {
             random: Random::new(seed),
             trace: Trace::new(settings.rave > 0.0),
             scratch: Vec::new(),
+            priors: Vec::new(),
             path: Vec::new(),
             keys: past.to_vec(),
             past: past.len(),
@@ -143,11 +145,17 @@ impl<'a, G: Think> Simulator<'a, G> {
     /// Gives a node its children and judges each at a glance.
     pub fn expand(&mut self, here: u32, position: &G::Position) {
         self.scratch.clear();
-        self.game.moves(position, &mut self.scratch);
+        match self.arena.nodes[here as usize].mover {
+            Mover::Player(_) => self.game.candidates(position, &mut self.scratch),
+            Mover::Chance => self.game.moves(position, &mut self.scratch),
+        }
         let moves = std::mem::take(&mut self.scratch);
-        let biased = self.settings.bias > 0.0;
+        self.priors.clear();
+        if self.settings.bias > 0.0 {
+            self.game.priors(position, &moves, &mut self.priors);
+        }
         self.arena.open(here, moves.len());
-        for &mv in &moves {
+        for (index, &mv) in moves.iter().enumerate() {
             let mut next = position.clone();
             self.game.play(&mut next, mv);
             let turn = self.game.turn(&next);
@@ -159,7 +167,7 @@ impl<'a, G: Think> Simulator<'a, G> {
                 Turn::Chance => (Mover::Chance, self.game.known(&next)),
                 Turn::Player(player) => (Mover::Player(player), self.game.known(&next)),
             };
-            let prior = if biased { self.game.prior(position, mv) } else { 0.0 };
+            let prior = self.priors.get(index).copied().unwrap_or(0.0);
             self.arena.add(mv, mover, proof, prior);
         }
         self.scratch = moves;

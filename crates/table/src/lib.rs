@@ -4,16 +4,22 @@
 pub mod card;
 pub mod diagram;
 pub mod fence;
+pub mod hint;
 pub mod laws;
 pub mod play;
 pub mod protocol;
+pub mod puzzles;
 pub mod record;
+pub mod review;
 pub mod settings;
 pub mod touch;
 
 pub use card::{Card, Championship, Language, Open, Played, Side, Texts, Tone};
+pub use hint::{Hint, hint};
 pub use play::{Ending, Match, Play, Verdict};
 pub use protocol::Session;
+pub use puzzles::{Puzzle, puzzles};
 pub use record::Record;
+pub use review::{Grade, Judged, Review, review};
 pub use settings::{Parameter, Settings, Values};
 pub use touch::Touch;

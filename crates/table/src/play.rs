@@ -3,7 +3,9 @@
 
 use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
-use ludoteca_engine::{self as engine, Playouts, Request, Resources, Root, Think, Value};
+use ludoteca_engine::{
+    self as engine, AlphaBeta, Budget, Playouts, Proof, Request, Resources, Root, Think, Value,
+};
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 
 /// Why a game is over.
@@ -65,6 +67,12 @@ pub trait Match: Send + Sync {
         self.think_with(request, Resources::default())
     }
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict;
+    /// Whether a legal move wins for the player to move, proven within so many nodes.
+    fn wins(&self, text: &str, nodes: u64) -> Option<Proof>;
+    /// The fewest moves in which the player to move can force a win, and such a line.
+    fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)>;
+    /// The move that looks best at first sight.
+    fn at_a_glance(&self) -> Option<String>;
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
     fn value(&self) -> Value;
@@ -340,6 +348,55 @@ impl<G: Playable> Match for Play<G> {
         let engine::Thought { expected, exact, nodes, .. } =
             engine::Thought { line: Vec::<G::Move>::new(), ..thought };
         Verdict { best, expected, exact, nodes, line }
+    }
+
+    fn wins(&self, text: &str, nodes: u64) -> Option<Proof> {
+        let player = self.turn().player()?;
+        let mut next = self.position().clone();
+        let mv = self.game.read_move(&next, text)?;
+        self.game.play(&mut next, mv);
+        Some(match engine::choose::value_of(&self.game, &next) {
+            Value::Win { player: winner, .. } if winner == player => Proof::Win,
+            Value::Win { .. } | Value::Draw => Proof::NoWin,
+            Value::Unknown => {
+                let never = || false;
+                match engine::prove(&self.game, &next, player, nodes, &never).0 {
+                    // Where positions may repeat, a win of the other side is as good a refutation.
+                    Proof::Unknown => {
+                        match engine::prove(&self.game, &next, player.other(), nodes, &never).0 {
+                            Proof::Win => Proof::NoWin,
+                            _ => Proof::Unknown,
+                        }
+                    }
+                    proof => proof,
+                }
+            }
+        })
+    }
+
+    fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
+        let player = self.turn().player()?;
+        let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
+        let root = Root::new(self.position());
+        let settings = AlphaBeta::exact();
+        let thought = engine::deepening::search(&self.game, &root, settings, nodes, &request);
+        let moves = match thought.exact {
+            Value::Win { player: winner, moves } if winner == player => moves,
+            _ => return None,
+        };
+        let mut position = self.position().clone();
+        let texts = thought.line.into_iter().take(moves as usize).map(|mv| {
+            let text = self.game.move_text(&position, mv);
+            self.game.play(&mut position, mv);
+            text
+        });
+        Some((moves, texts.collect()))
+    }
+
+    fn at_a_glance(&self) -> Option<String> {
+        let moves = self.moves();
+        let mv = engine::level::best_at_a_glance(&self.game, self.position(), &moves)?;
+        Some(self.game.move_text(self.position(), mv))
     }
 
     fn reason(&self, text: &str) -> Option<[&'static str; 3]> {

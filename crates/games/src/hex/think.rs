@@ -1,6 +1,174 @@
-//! The default search plays it.
+//! Tree search with all-moves-as-first statistics. Playouts answer an intrusion into a bridge by
+//! saving it, and fill the board before anyone looks who won.
 
-use super::rules::Hex;
-use ludoteca_engine::Think;
+use super::rules::{Hex, Move, Position};
+use ludoteca_engine::{Engine, Think, Trace, Tree};
+use ludoteca_game::{Game, Player, Random, Turn};
 
-impl<const W: usize> Think for Hex<W> {}
+/// The steps around a cell in their cyclic order.
+const RING: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
+/// The widest board of bytes, a border around it included.
+const WIDE: usize = 21;
+
+const EMPTY: u8 = 2;
+
+impl<const W: usize> Think for Hex<W> {
+    fn engine(&self, _: &Position<W>) -> Engine {
+        Engine::Tree(Tree {
+            exploration: 0.15,
+            rave: 1500.0,
+            bias: 0.0,
+            expand: 6,
+            urgency: 0.55,
+            ..Tree::default()
+        })
+    }
+
+    fn full_strength(&self) -> u64 {
+        60_000
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        mv as usize + 1
+    }
+
+    fn rollout(
+        &self,
+        position: &mut Position<W>,
+        last: Option<Move>,
+        _: u32,
+        random: &mut Random,
+        scratch: &mut Vec<Move>,
+        trace: &mut Trace,
+    ) -> f64 {
+        if let Turn::Over(outcome) = self.turn(position) {
+            return outcome.points(Player::One);
+        }
+        Filling::new(self, position, scratch).fill(position.player, last, random, trace)
+    }
+}
+
+/// A board of bytes on which a playout is filled: 0 and 1 for the stones of the players and for the
+/// sides that are theirs.
+struct Filling<'a> {
+    size: usize,
+    cells: [u8; WIDE * WIDE],
+    /// The empty cells in random order, and where each of them stands.
+    waiting: &'a mut Vec<Move>,
+    place: [u16; WIDE * WIDE],
+}
+
+impl<'a> Filling<'a> {
+    fn new<const W: usize>(
+        game: &Hex<W>,
+        position: &Position<W>,
+        waiting: &'a mut Vec<Move>,
+    ) -> Filling<'a> {
+        let size = game.grid.columns;
+        let mut cells = [EMPTY; WIDE * WIDE];
+        // Beyond rows stand the sides of player one, beyond columns those of player two.
+        for index in 0..=size {
+            cells[index] = 0;
+            cells[(size + 1) * WIDE + index + 1] = 0;
+            cells[(index + 1) * WIDE] = 1;
+            cells[index * WIDE + size + 1] = 1;
+        }
+        for (player, stones) in position.stones.iter().enumerate() {
+            for cell in stones.iter() {
+                cells[padded(cell, size)] = player as u8;
+            }
+        }
+        waiting.clear();
+        waiting.extend(game.empty(position).iter().map(|cell| padded(cell, size) as Move));
+        Filling { size, cells, waiting, place: [0; WIDE * WIDE] }
+    }
+
+    fn fill(
+        mut self,
+        mut player: Player,
+        last: Option<Move>,
+        random: &mut Random,
+        trace: &mut Trace,
+    ) -> f64 {
+        for index in 1..self.waiting.len() {
+            self.waiting.swap(index, random.below(index + 1));
+        }
+        for (index, &cell) in self.waiting.iter().enumerate() {
+            self.place[cell as usize] = index as u16;
+        }
+        let mut last = last.map(|cell| padded(cell as usize, self.size));
+        while !self.waiting.is_empty() {
+            let saved = last.and_then(|last| self.saving(last, player.index() as u8, random));
+            let cell = saved.unwrap_or_else(|| self.waiting[self.waiting.len() - 1] as usize);
+            let end = self.waiting[self.waiting.len() - 1];
+            let place = self.place[cell];
+            self.waiting[usize::from(place)] = end;
+            self.place[end as usize] = place;
+            self.waiting.pop();
+            self.cells[cell] = player.index() as u8;
+            trace.note(player, (cell / WIDE - 1) * self.size + cell % WIDE);
+            last = Some(cell);
+            player = player.other();
+        }
+        if self.connects() { 1.0 } else { 0.0 }
+    }
+
+    /// The cell that saves a bridge into which the last move intruded.
+    fn saving(&self, last: usize, own: u8, random: &mut Random) -> Option<usize> {
+        let around = ring(last);
+        let owner = around.map(|cell| self.cells[cell]);
+        if !owner.contains(&own) {
+            return None;
+        }
+        let begin = random.below(6);
+        (0..6).map(|step| (begin + step) % 6).find_map(|step| {
+            let (one, middle, two) = (step, (step + 1) % 6, (step + 2) % 6);
+            let broken = owner[one] == own && owner[two] == own && owner[middle] == EMPTY;
+            (broken && self.is_inside(around[middle])).then_some(around[middle])
+        })
+    }
+
+    fn is_inside(&self, cell: usize) -> bool {
+        let (row, column) = (cell / WIDE, cell % WIDE);
+        (1..=self.size).contains(&row) && (1..=self.size).contains(&column)
+    }
+
+    /// Whether player one's stones on the full board join the first row to the last.
+    fn connects(&mut self) -> bool {
+        const SEEN: u8 = 3;
+        let mut waiting = [0u16; WIDE * WIDE];
+        let mut count = 0;
+        for column in 1..=self.size {
+            if self.cells[WIDE + column] == 0 {
+                self.cells[WIDE + column] = SEEN;
+                waiting[count] = (WIDE + column) as u16;
+                count += 1;
+            }
+        }
+        while count > 0 {
+            count -= 1;
+            let cell = waiting[count] as usize;
+            if cell / WIDE == self.size {
+                return true;
+            }
+            for next in ring(cell) {
+                if self.cells[next] == 0 && next / WIDE > 0 {
+                    self.cells[next] = SEEN;
+                    waiting[count] = next as u16;
+                    count += 1;
+                }
+            }
+        }
+        false
+    }
+}
+
+fn padded(cell: usize, size: usize) -> usize {
+    (cell / size + 1) * WIDE + cell % size + 1
+}
+
+#[inline]
+fn ring(cell: usize) -> [usize; 6] {
+    RING.map(|(right, up)| (cell as i32 + right + up * WIDE as i32) as usize)
+}

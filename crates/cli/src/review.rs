@@ -1,0 +1,65 @@
+//! `ludoteca review RECORD`: every move of a saved game graded.
+
+use crate::failure::{Failure, print};
+use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_engine::Budget;
+use ludoteca_table::{Grade, Record, review};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Example:\n  ludoteca review game.txt --nodes 50000")]
+pub struct Arguments {
+    /// A saved game.
+    record: std::path::PathBuf,
+    /// How much is thought about each position.
+    #[arg(long, default_value_t = 20_000)]
+    nodes: u64,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let path = arguments.record.display();
+    let text = std::fs::read_to_string(&arguments.record)
+        .map_err(|error| Failure::failed(format!("`{path}` cannot be read: {error}")))?;
+    let record =
+        Record::read(&text).map_err(|error| Failure::failed(format!("`{path}`: {error}")))?;
+    let game = record
+        .open(ludoteca_games::LIST)
+        .map_err(|error| Failure::failed(format!("`{path}`: {error}")))?;
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} moves ({eta} left)")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(record.moves.len() as u64).with_style(style);
+    let budget = Budget::Nodes(arguments.nodes);
+    let mut progress = |done: usize, _| bar.set_position(done as u64);
+    let review = review(&*game, budget, &|| false, &mut progress).map_err(Failure::failed)?;
+    bar.finish_and_clear();
+    for (index, judged) in review.moves.iter().enumerate() {
+        let Some(judged) = judged else {
+            print(&format!("{:>4}    {:<12} rolled\n", index + 1, record.moves[index]))?;
+            continue;
+        };
+        let grade = match judged.grade {
+            Grade::Best => "best",
+            Grade::Good => "good",
+            Grade::Slip => "slip",
+            Grade::Loses => "loses",
+        };
+        let mut line = format!(
+            "{:>4}  {} {:<12} {grade:<6} {:>5.1} % -> {:>5.1} %",
+            index + 1,
+            judged.player.number(),
+            judged.text,
+            100.0 * judged.before,
+            100.0 * judged.after
+        );
+        if judged.exact {
+            line.push_str("  proven");
+        }
+        if judged.grade >= Grade::Slip {
+            line.push_str(&format!("  better: {}", judged.best));
+        }
+        if review.turning_point == Some(index) {
+            line.push_str("  <- the turning point");
+        }
+        print(&format!("{line}\n"))?;
+    }
+    print(&format!("result: {}\n", game.turn()))
+}

@@ -1,0 +1,118 @@
+//! A hint in three steps: look here, this piece, this move and why.
+
+use crate::Match;
+use crate::review::points_of;
+use ludoteca_engine::{Budget, Request, Value};
+use ludoteca_game::{Outcome, Player, Scene, Site, Turn};
+
+/// How much is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    Look,
+    Piece,
+    Move,
+}
+
+impl Step {
+    /// 1, 2 or 3.
+    pub fn from_number(number: u8) -> Option<Step> {
+        match number {
+            1 => Some(Step::Look),
+            2 => Some(Step::Piece),
+            3 => Some(Step::Move),
+            _ => None,
+        }
+    }
+}
+
+/// One step of a hint.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Hint {
+    /// The spots to light.
+    pub sites: Vec<Site>,
+    /// The whole move, in the last step only.
+    pub text: Option<String>,
+    /// Why, in European Portuguese, Brazilian Portuguese and English; in the last step only, where a
+    /// reason is known. The words go on "this move …".
+    pub reason: Option<[String; 3]>,
+    /// The expected points of the player to move, 0 to 1.
+    pub expected: f64,
+}
+
+/// What the engine would do here; `None` when there is nothing to choose.
+pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Hint> {
+    let Turn::Player(player) = game.turn() else { return None };
+    let verdict = game.think(&Request { budget, seed: 1, stop });
+    let text = verdict.best?;
+    let path = game.clicks(&text)?;
+    let scene = game.scene();
+    let sites = match step {
+        Step::Look => around(&scene, &path, 2.3),
+        Step::Piece if path.len() > 1 => vec![path[0]],
+        Step::Piece => around(&scene, &path, 1.2),
+        Step::Move => path,
+    };
+    let last = step == Step::Move;
+    Some(Hint {
+        sites,
+        reason: if last { reason(game, player, &text, verdict.exact) } else { None },
+        text: last.then_some(text),
+        expected: points_of(verdict.expected, player),
+    })
+}
+
+/// The spots near the end of a path, in units of the least distance between two spots.
+fn around(scene: &Scene, path: &[Site], reach: f32) -> Vec<Site> {
+    let spots = &scene.board.spots;
+    let Some(&target) = path.last() else { return Vec::new() };
+    let centre = &spots[usize::from(target)];
+    let distance = |index: usize| (spots[index].x - centre.x).hypot(spots[index].y - centre.y);
+    let others = (0..spots.len()).filter(|&index| index != usize::from(target));
+    let unit = others.map(distance).fold(f32::INFINITY, f32::min);
+    let near = (0..spots.len()).filter(|&index| distance(index) <= reach * unit);
+    near.map(|index| index as Site).collect()
+}
+
+fn reason(game: &dyn Match, player: Player, text: &str, exact: Value) -> Option<[String; 3]> {
+    let words = |words: [&str; 3]| Some(words.map(str::to_string));
+    let after = |text: &str| {
+        let mut next = game.boxed_clone();
+        next.play(text).ok().map(|()| next)
+    };
+    if after(text)?.turn() == Turn::Over(Outcome::Win(player)) {
+        return words(["ganha já", "vence agora mesmo", "wins at once"]);
+    }
+    if let Value::Win { player: winner, moves } = exact
+        && winner == player
+    {
+        return Some([
+            format!("ganha em {moves} lances"),
+            format!("vence em {moves} lances"),
+            format!("wins in {moves} moves"),
+        ]);
+    }
+    let legal = game.legal();
+    if legal.len() == 1 {
+        return words(["é a única possível", "é a única possível", "is the only one"]);
+    }
+    let loses =
+        |text: &String| after(text).is_some_and(|next| wins_at_once(&*next, player.other()));
+    let threatened = legal.len() <= 60 && !loses(&text.to_string());
+    if threatened && legal.iter().filter(|text| loses(text)).count() * 2 > legal.len() {
+        return words([
+            "impede o adversário de ganhar já",
+            "impede o adversário de vencer agora",
+            "stops the opponent from winning at once",
+        ]);
+    }
+    game.reason(text).and_then(words)
+}
+
+/// Whether it is the player's turn and one move wins.
+fn wins_at_once(game: &dyn Match, player: Player) -> bool {
+    game.turn() == Turn::Player(player)
+        && game.legal().iter().any(|text| {
+            let mut next = game.boxed_clone();
+            next.play(text).is_ok() && next.turn() == Turn::Over(Outcome::Win(player))
+        })
+}

@@ -1,0 +1,128 @@
+//! Puzzles: positions of played games with exactly one winning move, proven by search, graded by how
+//! long the win is and how well it hides.
+
+use crate::{Card, Match};
+use ludoteca_engine::{Budget, Proof, Request, Value};
+use ludoteca_game::{Player, Random, Turn};
+use std::collections::HashSet;
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    pub position: String,
+    pub player: Player,
+    /// The one winning move and a best line after it.
+    pub solution: Vec<String>,
+    /// How many moves the win takes, both players' counted.
+    pub moves: u32,
+    /// 1 (seen at once) to 5.
+    pub grade: u8,
+    /// How many legal moves there are to choose from.
+    pub choices: usize,
+}
+
+/// The most nodes that the proof of one move may take.
+const EFFORT: u64 = 6_000;
+
+/// Positions with more moves than this are not tried.
+const WIDEST: usize = 150;
+
+/// Makes puzzles until there are enough, or `stop` says so, or 60 games in a row gave none.
+pub fn puzzles(
+    card: &'static Card,
+    pairs: &[(&str, &str)],
+    count: usize,
+    seed: u64,
+    stop: &dyn Fn() -> bool,
+    found: &mut dyn FnMut(&Puzzle),
+) -> Result<Vec<Puzzle>, String> {
+    let mut puzzles: Vec<Puzzle> = Vec::new();
+    let mut seen = HashSet::new();
+    let mut random = Random::new(seed);
+    let mut barren = 0;
+    while puzzles.len() < count && barren < 60 && !stop() {
+        let before = puzzles.len();
+        let mut game = played(card, pairs, &mut random)?;
+        // From the end backwards: the later the position, the sooner it is proven. A few a game, so
+        // that the collection is varied.
+        for _ in 0..24 {
+            if game.undo().is_none() || stop() || puzzles.len() >= before + 3 {
+                break;
+            }
+            if !seen.insert(game.position_text()) || puzzles.len() >= count {
+                continue;
+            }
+            if let Some(puzzle) = puzzle(&*game, stop) {
+                // Too many wins at a glance would be dull.
+                let easy = puzzles.iter().filter(|puzzle| puzzle.grade == 1).count();
+                if puzzle.grade > 1 || easy * 5 <= puzzles.len() {
+                    found(&puzzle);
+                    puzzles.push(puzzle);
+                }
+            }
+        }
+        barren = if puzzles.len() == before { barren + 1 } else { 0 };
+    }
+    Ok(puzzles)
+}
+
+/// A game between two middling players after a random opening.
+fn played(
+    card: &'static Card,
+    pairs: &[(&str, &str)],
+    random: &mut Random,
+) -> Result<Box<dyn Match>, String> {
+    let mut game = card.open(pairs)?;
+    let opening = random.below(6);
+    while game.record().len() < 400 {
+        let text = match game.turn() {
+            Turn::Over(_) => break,
+            Turn::Player(_) if game.record().len() >= opening => {
+                let budget = Budget::Level(3 + (random.next() & 1) as u8);
+                game.think(&Request { budget, seed: random.next(), stop: &|| false }).best
+            }
+            _ => game.random_move(random.next()),
+        };
+        game.play(&text.ok_or("no move was found")?)?;
+    }
+    Ok(game)
+}
+
+/// The position as a puzzle, if exactly one move is proven to win and every other proven not to.
+pub fn puzzle(game: &dyn Match, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
+    let Turn::Player(player) = game.turn() else { return None };
+    let legal = game.legal();
+    if legal.len() < 2 || legal.len() > WIDEST {
+        return None;
+    }
+    // Most positions are not won: ask that first.
+    let budget = Budget::Nodes(EFFORT * 4);
+    let verdict = game.think(&Request { budget, seed: 1, stop });
+    let Value::Win { player: winner, .. } = verdict.exact else { return None };
+    if winner != player {
+        return None;
+    }
+    let best = verdict.best?;
+    for text in legal.iter().filter(|text| **text != best) {
+        if game.wins(text, EFFORT) != Some(Proof::NoWin) {
+            return None;
+        }
+    }
+    if game.wins(&best, EFFORT * 10) != Some(Proof::Win) {
+        return None;
+    }
+    let (moves, solution) = game.shortest_win(EFFORT * 30)?;
+    if solution.first() != Some(&best) {
+        return None;
+    }
+    let hidden = game.at_a_glance().as_deref() != Some(best.as_str());
+    let length = match moves {
+        0 | 1 => 1,
+        2 | 3 => 2,
+        4..=6 => 3,
+        7..=10 => 4,
+        _ => 5,
+    };
+    let grade = if length > 1 && hidden { length } else { length.max(2) - 1 };
+    let position = game.position_text();
+    Some(Puzzle { position, player, solution, moves, grade, choices: legal.len() })
+}
