@@ -16,7 +16,9 @@ pub mod shared;
 
 list! {
     pentagonia
+    pente
     pretwa
+    szkwa
     pista_livre
     surakarta
     velha4
