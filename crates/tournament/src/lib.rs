@@ -1,1 +1,2 @@
-//! tournament
+//! Competitions as a pure function of an event log.
+pub mod matching;
