@@ -1,5 +1,5 @@
 //! The numbers edges weigh: exact integers with room for every criterion side by side. `i128` serves
-//! almost every bracket; `Wide` (512 bits) takes over where many scores float down together.
+//! almost every bracket; `Wide` takes over where many scores float down together.
 
 use std::cmp::Ordering;
 
@@ -20,7 +20,7 @@ pub trait Weight: Copy + Ord + Eq + std::fmt::Debug {
 }
 
 impl Weight for i128 {
-    const BITS: u32 = 108;
+    const BITS: u32 = 113;
     const ZERO: i128 = 0;
     fn plus(self, other: i128) -> i128 {
         self + other
@@ -39,20 +39,18 @@ impl Weight for i128 {
     }
 }
 
-const LIMBS: usize = 8;
-
-/// 512 bits in two's complement, least limb first.
+/// As many 64-bit limbs as asked for, in two's complement, least limb first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Wide([u64; LIMBS]);
+pub struct Wide<const LIMBS: usize>([u64; LIMBS]);
 
-impl Wide {
+impl<const LIMBS: usize> Wide<LIMBS> {
     fn negative(self) -> bool {
         self.0[LIMBS - 1] >> 63 == 1
     }
 }
 
-impl Ord for Wide {
-    fn cmp(&self, other: &Wide) -> Ordering {
+impl<const LIMBS: usize> Ord for Wide<LIMBS> {
+    fn cmp(&self, other: &Wide<LIMBS>) -> Ordering {
         match (self.negative(), other.negative()) {
             (true, false) => Ordering::Less,
             (false, true) => Ordering::Greater,
@@ -61,17 +59,17 @@ impl Ord for Wide {
     }
 }
 
-impl PartialOrd for Wide {
-    fn partial_cmp(&self, other: &Wide) -> Option<Ordering> {
+impl<const LIMBS: usize> PartialOrd for Wide<LIMBS> {
+    fn partial_cmp(&self, other: &Wide<LIMBS>) -> Option<Ordering> {
         Some(self.cmp(other))
     }
 }
 
-impl Weight for Wide {
-    const BITS: u32 = 490;
-    const ZERO: Wide = Wide([0; LIMBS]);
+impl<const LIMBS: usize> Weight for Wide<LIMBS> {
+    const BITS: u32 = LIMBS as u32 * 64 - 15;
+    const ZERO: Wide<LIMBS> = Wide([0; LIMBS]);
 
-    fn plus(self, other: Wide) -> Wide {
+    fn plus(self, other: Wide<LIMBS>) -> Wide<LIMBS> {
         let mut limbs = [0; LIMBS];
         let mut carry = false;
         for (index, limb) in limbs.iter_mut().enumerate() {
@@ -83,7 +81,7 @@ impl Weight for Wide {
         Wide(limbs)
     }
 
-    fn minus(self, other: Wide) -> Wide {
+    fn minus(self, other: Wide<LIMBS>) -> Wide<LIMBS> {
         let mut limbs = [0; LIMBS];
         let mut borrow = false;
         for (index, limb) in limbs.iter_mut().enumerate() {
@@ -95,7 +93,7 @@ impl Weight for Wide {
         Wide(limbs)
     }
 
-    fn half(self) -> Wide {
+    fn half(self) -> Wide<LIMBS> {
         let mut limbs = [0; LIMBS];
         for (index, limb) in limbs.iter_mut().enumerate() {
             let above = if index + 1 < LIMBS {
@@ -110,7 +108,7 @@ impl Weight for Wide {
         Wide(limbs)
     }
 
-    fn shifted(self, bits: u32) -> Wide {
+    fn shifted(self, bits: u32) -> Wide<LIMBS> {
         let (whole, part) = ((bits / 64) as usize, bits % 64);
         let mut limbs = [0; LIMBS];
         for index in (whole..LIMBS).rev() {
@@ -123,7 +121,7 @@ impl Weight for Wide {
         Wide(limbs)
     }
 
-    fn from_small(value: i64) -> Wide {
+    fn from_small(value: i64) -> Wide<LIMBS> {
         let fill = if value < 0 { u64::MAX } else { 0 };
         let mut limbs = [fill; LIMBS];
         limbs[0] = value as u64;
@@ -136,7 +134,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    fn wide(value: i128) -> Wide {
+    fn wide(value: i128) -> Wide<4> {
         let high = (value >> 62) as i64;
         let low = (value & ((1 << 62) - 1)) as i64;
         Wide::from_small(high).shifted(62).plus(Wide::from_small(low))

@@ -1,0 +1,102 @@
+//! A whole round: from the top score downwards, bracket by bracket (article 1.9), then colours and
+//! the order of the boards.
+
+use super::bracket::{self, View};
+use super::criteria::{Candidate, candidates};
+use super::{Board, Colour, Field, Pairing, allot};
+use crate::matching::Matching;
+use std::fmt;
+
+/// No pairing keeps the absolute rules; the arbiter has to decide.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Impossible {
+    pub players: usize,
+}
+
+impl fmt::Display for Impossible {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            out,
+            "the {} players cannot all be paired without a repeated pair, a second bye or a third \
+             start running; fewer rounds or a pairing by hand would be right",
+            self.players
+        )
+    }
+}
+
+impl std::error::Error for Impossible {}
+
+/// Pairs the next round.
+pub fn pair(field: &Field) -> Result<Pairing, Impossible> {
+    let everybody = candidates(field);
+    let impossible = || Impossible { players: everybody.len() };
+    let bye_score = match everybody.len() % 2 {
+        0 => None,
+        _ => Some(bye_score(&everybody).ok_or_else(impossible)?),
+    };
+    let same_score = |open: &[usize], from: usize| {
+        let Some(&first) = open.get(from) else { return from };
+        let score = everybody[first].score;
+        from + open[from..].iter().take_while(|&&at| everybody[at].score == score).count()
+    };
+    let mut open: Vec<usize> = (0..everybody.len()).collect();
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    let mut floating = 0;
+    while floating < open.len() {
+        let end = same_score(&open, floating);
+        let view = View {
+            everybody: &everybody,
+            open: &open,
+            floating,
+            end,
+            next_end: same_score(&open, end),
+            bye_score,
+            last_round: field.next_round() + 1 >= field.rounds as usize,
+        };
+        let found = bracket::pair(&view).ok_or_else(impossible)?;
+        let mut paired = vec![false; everybody.len()];
+        for &(one, other) in &found {
+            paired[one] = true;
+            paired[other] = true;
+        }
+        open.retain(|&at| !paired[at]);
+        floating = end - found.len() * 2;
+        pairs.extend(found);
+    }
+    let bye = open.first().map(|&at| everybody[at].number);
+    Ok(Pairing { boards: boards(field, &everybody, pairs), bye })
+}
+
+/// C5: the lowest score that can have the bye while everybody else is paired.
+fn bye_score(everybody: &[Candidate]) -> Option<i32> {
+    let bye = everybody.len();
+    let mut graph = Matching::<i128>::new(bye + 1);
+    for one in 0..bye {
+        for other in 0..one {
+            graph.set(one, other, everybody[other].may_meet(&everybody[one]).then_some(0));
+        }
+        if everybody[one].may_have_bye {
+            graph.set(one, bye, Some(-i128::from(everybody[one].score)));
+        }
+    }
+    graph.start();
+    graph.solve().then(|| everybody[graph.mate(bye)].score)
+}
+
+fn boards(field: &Field, everybody: &[Candidate], mut pairs: Vec<(usize, usize)>) -> Vec<Board> {
+    for pair in &mut pairs {
+        *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
+    }
+    pairs.sort_by_key(|&(higher, lower)| {
+        (-everybody[higher].score, -everybody[lower].score, everybody[higher].rank)
+    });
+    let board = |(higher, lower): (usize, usize)| {
+        let (one, other) = (&everybody[higher], &everybody[lower]);
+        let odd = one.rank % 2 == 1;
+        match allot(&one.preference, &other.preference, odd, field.initial).0 {
+            Colour::First => Board { first: one.number, second: other.number },
+            Colour::Second => Board { first: other.number, second: one.number },
+        }
+    };
+    pairs.into_iter().map(board).collect()
+}
