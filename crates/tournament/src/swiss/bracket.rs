@@ -70,7 +70,8 @@ fn low_bits(view: &View) -> u32 {
 
 /// C9 counts only where exactly one player leaves the bracket, for the bye.
 fn bye_falls_here(view: &View) -> Option<bool> {
-    if !view.has_bye() || Some(view.at(view.end - 1).score) != view.bye_score {
+    let resident = view.at(view.end - 1).score;
+    if view.bye_score.is_none_or(|score| resident > score) {
         return Some(false);
     }
     let only_pairs = Criteria { columns: vec![(Count::Pairs, width(view.end))], bits: 16 };

@@ -51,8 +51,8 @@ fn letter(text: char, line: usize) -> Result<Letter, TrfError> {
         'F' => Letter::FullBye,
         'U' => Letter::PairingBye,
         'Z' | ' ' => Letter::ZeroBye,
-        other => {
-            let reason = format!("`{other}` is not a result; one of 1 = 0 + - H F U Z W D L is");
+        _ => {
+            let reason = format!("`{text}` is not a result; one of 1 = 0 + - H F U Z W D L is");
             return Err(TrfError { line, reason });
         }
     })

@@ -1,0 +1,430 @@
+//! One step applied to a state: checked whole before anything changes, so a refused step leaves
+//! nothing behind.
+
+use super::action::{Action, Entry, Score};
+use super::lineup;
+use super::regulation::{Kind, Regulation, category};
+use super::state::{Board, Change, Decision, Person, Round, Stage, State, Team};
+use crate::event::action::{Format, GAMES};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// The state a first step makes.
+pub fn begin(action: &Action) -> Result<State, String> {
+    let Action::New { name, kind, edition, parameters, seed } = action else {
+        return Err("the log does not begin with a new event".to_string());
+    };
+    let mut regulation = Regulation::new(*kind, *edition)?;
+    for (key, value) in parameters {
+        regulation.check(key, value)?;
+        regulation.parameters.insert(key.clone(), value.clone());
+    }
+    Ok(State {
+        name: name.clone(),
+        seed: *seed,
+        regulation,
+        people: BTreeMap::new(),
+        teams: BTreeMap::new(),
+        stages: BTreeMap::new(),
+        drawn: BTreeSet::new(),
+        changes: Vec::new(),
+        decisions: Vec::new(),
+        step: 1,
+    })
+}
+
+pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String> {
+    match action {
+        Action::New { .. } => return Err("an event begins only once".to_string()),
+        Action::Set { key, value, force } => set(state, step, key, value, *force)?,
+        Action::Enter { entries } => enter(state, entries)?,
+        Action::Late { entries, stage, who } => late(state, entries, stage, who)?,
+        Action::CheckIn { who, present } => check_in(state, who, *present)?,
+        Action::Draw { section, stages } => {
+            if state.drawn.contains(section) {
+                return Err(format!(
+                    "`{section}` is drawn already; undo its draw first to draw it again"
+                ));
+            }
+            for drawn in stages {
+                if let Some(nobody) = drawn.entrants.iter().find(|who| !state.exists(who)) {
+                    return Err(format!("`{nobody}` is not entered"));
+                }
+            }
+            for drawn in stages {
+                state.stages.insert(drawn.id.clone(), Stage::new(drawn, section));
+            }
+            state.drawn.insert(section.clone());
+        }
+        Action::Pair { stage, round, boards, byes, absent } => {
+            pair(state, stage, *round, boards, byes, absent)?;
+        }
+        Action::Lineup { stage, round, board, team, places } => {
+            let found = state.stage(stage)?;
+            lineup::check(state, found, *round, *board, team, places)?;
+            let seat = board_mut(state, stage, *round, *board)?;
+            let side = seat.side_of(team).expect("a checked team");
+            seat.lineups[side] = places.clone();
+        }
+        Action::Substitute { stage, round, board, team, out, into } => {
+            let found = state.stage(stage)?;
+            let places = lineup::substituted(state, found, *round, *board, team, out, into)?;
+            let seat = board_mut(state, stage, *round, *board)?;
+            let side = seat.side_of(team).expect("a checked team");
+            seat.lineups[side] = places;
+        }
+        Action::Result { stage, round, board, score } => {
+            result(state, step, stage, *round, *board, score)?;
+        }
+        Action::Withdraw { who, reason } => withdraw(state, step, who, reason)?,
+        Action::Decide { text, yes, no, abstained, effect } => {
+            let carried = yes > no;
+            if let (true, Some(effect)) = (carried, effect) {
+                match effect.as_ref() {
+                    Action::Decide { .. } | Action::New { .. } => {
+                        return Err("a decision cannot carry that".to_string());
+                    }
+                    Action::Set { key, value, .. } => set(state, step, key, value, true)?,
+                    effect => apply(state, step, effect)?,
+                }
+            }
+            let (text, yes, no, abstained) = (text.clone(), *yes, *no, *abstained);
+            state.decisions.push(Decision { step, text, yes, no, abstained, carried });
+        }
+        Action::Certificates { stage } => {
+            let id = state.stage(stage)?.id.clone();
+            stage_mut(state, &id)?.certificates = true;
+        }
+        Action::Undo { .. } | Action::Redo { .. } => {}
+    }
+    state.step = step;
+    Ok(())
+}
+
+fn stage_mut<'a>(state: &'a mut State, id: &str) -> Result<&'a mut Stage, String> {
+    let id = state.stage(id)?.id.clone();
+    Ok(state.stages.get_mut(&id).expect("a known stage"))
+}
+
+fn board_mut<'a>(
+    state: &'a mut State,
+    stage: &str,
+    round: u32,
+    board: u32,
+) -> Result<&'a mut Board, String> {
+    let stage = stage_mut(state, stage)?;
+    stage.board(round, board)?;
+    Ok(&mut stage.rounds[round as usize - 1].boards[board as usize - 1])
+}
+
+fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Result<(), String> {
+    state.regulation.check(key, value)?;
+    let before = state.regulation.get(key).to_string();
+    if state.paired() {
+        if !force {
+            return Err(format!(
+                "the regulation is fixed since the first pairing (`{key}` is `{before}`); with `--force` it changes all the same and stands in the public list of changes"
+            ));
+        }
+        let text =
+            format!("the regulation changed after the first pairing: {key} {before} -> {value}");
+        state.changes.push(Change { step, text });
+    }
+    state.regulation.parameters.insert(key.to_string(), value.to_string());
+    Ok(())
+}
+
+/// Checks and takes in entries; whoever is known already is brought up to date.
+fn enter(state: &mut State, entries: &[Entry]) -> Result<(), String> {
+    check_entries(state, entries)?;
+    for entry in entries {
+        if let Some(former) = state.people.get(&entry.id)
+            && let Some(team) = &former.entry.team
+            && let Some(team) = state.teams.get_mut(team)
+        {
+            team.members.retain(|member| member != &entry.id);
+        }
+        if let Some(id) = &entry.team {
+            let team = state.teams.entry(id.clone()).or_insert_with(|| Team {
+                id: id.clone(),
+                school: entry.school.clone(),
+                section: entry.section.clone(),
+                members: Vec::new(),
+                present: None,
+                withdrawn: false,
+            });
+            team.members.push(entry.id.clone());
+        }
+        let person = state.people.entry(entry.id.clone()).or_insert_with(|| Person {
+            entry: entry.clone(),
+            present: None,
+            withdrawn: false,
+        });
+        person.entry = entry.clone();
+    }
+    state.teams.retain(|_, team| !team.members.is_empty());
+    Ok(())
+}
+
+/// Every rule about entries; an error begins with the number of the entry, from 1, and a colon.
+pub fn check_entries(state: &State, entries: &[Entry]) -> Result<(), String> {
+    let mut errors = Vec::new();
+    let mut seen: HashMap<&str, usize> = HashMap::new();
+    let mut schools: HashMap<(&str, &str), &str> = HashMap::new();
+    let mut sizes: HashMap<&str, usize> = HashMap::new();
+    let new: BTreeSet<&str> = entries.iter().map(|entry| entry.id.as_str()).collect();
+    for person in state.people.values().filter(|person| !new.contains(person.entry.id.as_str())) {
+        schools.insert((&person.entry.section, &person.entry.school), &person.entry.name);
+        if let Some(team) = &person.entry.team {
+            *sizes.entry(team).or_default() += 1;
+        }
+    }
+    for (index, entry) in entries.iter().enumerate() {
+        let number = index + 1;
+        if let Some(before) = seen.insert(&entry.id, number) {
+            let earlier = &entries[before - 1];
+            errors.push(match earlier.team != entry.team {
+                true => format!(
+                    "{number}: `{}` is in two teams at once: `{}` and `{}`",
+                    entry.name,
+                    earlier.team.as_deref().unwrap_or("none"),
+                    entry.team.as_deref().unwrap_or("none")
+                ),
+                false => format!("{number}: `{}` is entered twice", entry.name),
+            });
+            continue;
+        }
+        if let Err(reason) = check_entry(state, entry) {
+            errors.push(format!("{number}: {reason}"));
+        }
+        if let Some(team) = &entry.team {
+            let size = sizes.entry(team).or_default();
+            *size += 1;
+            let roster = category(&entry.section).map_or(0, |category| category.roster);
+            if roster > 0 && *size > roster {
+                errors.push(format!("{number}: the team `{team}` has more than {roster} members"));
+            }
+        }
+        if state.regulation.kind == Kind::Cnjm
+            && let Some(other) = schools.insert((&entry.section, &entry.school), &entry.name)
+        {
+            errors.push(format!(
+                "{number}: `{}` already enters `{other}` in `{}`; one pupil a game, a cycle and a school",
+                entry.school, entry.section
+            ));
+        }
+    }
+    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
+}
+
+fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
+    if entry.name.trim().is_empty() {
+        return Err("the name is missing".to_string());
+    }
+    if entry.section.trim().is_empty() {
+        return Err(format!("`{}` has no category, cycle or game", entry.name));
+    }
+    if let Some(team) = entry.team.as_ref().and_then(|team| state.teams.get(team))
+        && team.section != entry.section
+    {
+        return Err(format!(
+            "the team `{}` is in `{}`, not in `{}`",
+            team.id, team.section, entry.section
+        ));
+    }
+    if state.regulation.kind == Kind::Olympiad {
+        if entry.team.is_none() {
+            return Err(format!("`{}` has no team", entry.name));
+        }
+        let Some(category) = category(&entry.section) else {
+            return Err(format!(
+                "`{}` is not a category; A, B, C or D would be right",
+                entry.section
+            ));
+        };
+        if let Some(year) = entry.year
+            && year > category.years.1
+        {
+            return Err(format!(
+                "`{}` is in year {year}; category {} takes year {} at most (earlier years may play up, never down)",
+                entry.name, category.letter, category.years.1
+            ));
+        }
+    }
+    let stage_section = state.people.get(&entry.id).map(|person| &person.entry);
+    if let Some(former) = stage_section
+        && state.drawn.contains(&former.section)
+        && (former.section != entry.section || former.team != entry.team)
+    {
+        return Err(format!(
+            "`{}` is drawn already and cannot move to another section or team",
+            entry.name
+        ));
+    }
+    Ok(())
+}
+
+fn late(state: &mut State, entries: &[Entry], stage: &str, who: &str) -> Result<(), String> {
+    let found = state.stage(stage)?;
+    if found.format == Format::KnockOut && !found.rounds.is_empty() {
+        return Err(format!("`{stage}` is a knock-out that has begun; nobody can join it"));
+    }
+    if matches!(found.format, Format::RoundRobin | Format::Double) && !found.rounds.is_empty() {
+        return Err(format!(
+            "`{stage}` is a round robin that has begun; its table has no free place"
+        ));
+    }
+    if found.entrants.iter().any(|entrant| entrant == who) {
+        return Err(format!("`{who}` is in `{stage}` already"));
+    }
+    let joining = entries.iter().any(|entry| entry.id == who || entry.team.as_deref() == Some(who));
+    if !joining && !state.exists(who) {
+        return Err(format!("`{who}` is not entered"));
+    }
+    enter(state, entries)?;
+    let stage = stage_mut(state, stage)?;
+    stage.entrants.push(who.to_string());
+    stage.late.insert(who.to_string(), stage.rounds.len() as u32);
+    Ok(())
+}
+
+fn check_in(state: &mut State, who: &[String], present: bool) -> Result<(), String> {
+    let unknown =
+        |who: &&String| !state.people.contains_key(*who) && !state.teams.contains_key(*who);
+    if let Some(nobody) = who.iter().find(unknown) {
+        return Err(format!("`{nobody}` is not entered; `event list` shows who is"));
+    }
+    for id in who {
+        if let Some(team) = state.teams.get_mut(id) {
+            team.present = Some(present);
+        } else if let Some(person) = state.people.get_mut(id) {
+            person.present = Some(present);
+        }
+    }
+    Ok(())
+}
+
+fn pair(
+    state: &mut State,
+    stage: &str,
+    round: u32,
+    boards: &[super::action::Seat],
+    byes: &[String],
+    absent: &[String],
+) -> Result<(), String> {
+    let found = state.stage(stage)?;
+    if round as usize != found.rounds.len() + 1 {
+        return Err(format!(
+            "round {round} of `{stage}` is not the next: {} are paired",
+            found.rounds.len()
+        ));
+    }
+    let mut busy = BTreeSet::new();
+    let sides = boards.iter().flat_map(|seat| [&seat.first, &seat.second]);
+    for who in sides.chain(byes).chain(absent) {
+        if found.number(who).is_none() {
+            return Err(format!("`{who}` is not in `{stage}`"));
+        }
+        if !busy.insert(who) {
+            return Err(format!("`{who}` would play twice in round {round}"));
+        }
+    }
+    let board = |seat: &super::action::Seat| Board {
+        first: seat.first.clone(),
+        second: seat.second.clone(),
+        field: seat.field.clone(),
+        outcome: None,
+        games: BTreeMap::new(),
+        lineups: Default::default(),
+    };
+    let paired = Round {
+        boards: boards.iter().map(board).collect(),
+        byes: byes.to_vec(),
+        absent: absent.to_vec(),
+    };
+    stage_mut(state, stage)?.rounds.push(paired);
+    Ok(())
+}
+
+fn result(
+    state: &mut State,
+    step: u32,
+    stage: &str,
+    round: u32,
+    board: u32,
+    score: &Score,
+) -> Result<(), String> {
+    let teams = state.teams_play();
+    let found = state.stage(stage)?;
+    let seat = found.board(round, board)?;
+    match score {
+        Score::Board(outcome) => {
+            if found.format == Format::KnockOut && *outcome == super::action::Outcome::Draw {
+                return Err(
+                    "a knock-out board needs a winner; play again or draw a lot".to_string()
+                );
+            }
+            if teams && outcome.played() {
+                return Err(
+                    "a match of teams has its result game by game: m1, m2, m3, g1, g2, v1, v2"
+                        .to_string(),
+                );
+            }
+        }
+        Score::Match(games) => {
+            if !teams {
+                return Err("a board of individuals has one result".to_string());
+            }
+            if let Some(key) = games.keys().find(|key| !GAMES.iter().any(|game| game.0 == **key)) {
+                return Err(format!(
+                    "`{key}` is not a game of a match; m1, m2, m3, g1, g2, v1, v2 are"
+                ));
+            }
+        }
+    }
+    let before = seat.score();
+    let changed = match (&before, score) {
+        (None, _) => false,
+        (Some(Score::Match(before)), Score::Match(games)) => {
+            games.iter().any(|(key, outcome)| before.get(key).is_some_and(|held| held != outcome))
+        }
+        (Some(before), score) => before != score,
+    };
+    if changed {
+        let later = found.rounds.len() as u32 > round;
+        let when = match (found.certificates, later) {
+            (true, _) => "after the certificates",
+            (false, true) => "after the next round was paired",
+            (false, false) => "in the same round",
+        };
+        let id = &found.id;
+        let text = format!("{id}, round {round}, board {board}: the result was corrected {when}");
+        state.changes.push(Change { step, text });
+    }
+    let seat = board_mut(state, stage, round, board)?;
+    match score {
+        Score::Board(outcome) => {
+            seat.outcome = Some(*outcome);
+            seat.games.clear();
+        }
+        Score::Match(games) => {
+            seat.outcome = None;
+            seat.games.extend(games.iter().map(|(key, outcome)| (key.clone(), *outcome)));
+        }
+    }
+    Ok(())
+}
+
+fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(), String> {
+    if let Some(team) = state.teams.get_mut(who) {
+        team.withdrawn = true;
+    } else if let Some(person) = state.people.get_mut(who) {
+        person.withdrawn = true;
+    } else {
+        return Err(format!("`{who}` is not entered"));
+    }
+    if state.paired() {
+        let reason = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+        state.changes.push(Change { step, text: format!("{who} withdrew{reason}") });
+    }
+    Ok(())
+}

@@ -1,0 +1,136 @@
+//! Line-ups: a pupil a board, named before the match, and who may come in for whom.
+
+use super::action::{GAMES, PLACES};
+use super::regulation::category;
+use super::state::{Stage, State};
+use std::collections::{BTreeMap, BTreeSet};
+
+type Places = BTreeMap<String, Vec<String>>;
+
+/// How many pupils a place takes.
+pub fn seats(section: &str, place: &str) -> usize {
+    match place {
+        "g" => 2,
+        "v" => category(section).map_or(5, |category| category.living),
+        _ => 1,
+    }
+}
+
+/// Checks a whole line-up. Places may stay empty: `absent-player` says what then happens.
+pub fn check(
+    state: &State,
+    stage: &Stage,
+    round: u32,
+    board: u32,
+    team: &str,
+    places: &Places,
+) -> Result<(), String> {
+    let Ok(seat) = stage.board(round, board) else {
+        return Err(format!(
+            "match {board} of round {round} is not paired yet and its scenario not drawn; send the line-up after `event pair {}`",
+            stage.id
+        ));
+    };
+    let Some(side) = seat.side_of(team) else {
+        return Err(format!(
+            "`{team}` does not play match {board} of round {round}; `{}` and `{}` do",
+            seat.first, seat.second
+        ));
+    };
+    if !seat.games.is_empty() && !seat.lineups[side].is_empty() {
+        return Err(
+            "the match has results already; use `event substitute` for the boards still open"
+                .to_string(),
+        );
+    }
+    check_places(state, stage, team, places)?;
+    // Nobody in two matches at once: not in another match of this round still without its result.
+    let round = stage.round(round)?;
+    for (index, other) in round.boards.iter().enumerate() {
+        if index + 1 == board as usize || other.complete() {
+            continue;
+        }
+        let busy: BTreeSet<&String> =
+            other.lineups.iter().flat_map(|lineup| lineup.values().flatten()).collect();
+        if let Some(pupil) = places.values().flatten().find(|pupil| busy.contains(pupil)) {
+            return Err(format!("`{pupil}` is playing in match {} at the same time", index + 1));
+        }
+    }
+    Ok(())
+}
+
+fn check_places(state: &State, stage: &Stage, team: &str, places: &Places) -> Result<(), String> {
+    let members = state.teams.get(team).map(|team| team.members.as_slice()).unwrap_or_default();
+    let mut seen: BTreeMap<&String, &String> = BTreeMap::new();
+    for (place, pupils) in places {
+        if !PLACES.contains(&place.as_str()) {
+            return Err(format!("`{place}` is not a place; m1, m2, m3, g and v are"));
+        }
+        let most = seats(&stage.section, place);
+        if pupils.len() > most {
+            return Err(format!("`{place}` takes {most}, not {}", pupils.len()));
+        }
+        for pupil in pupils {
+            if !members.contains(pupil) {
+                return Err(format!("`{pupil}` is not in the team `{team}`"));
+            }
+            if let Some(other) = seen.insert(pupil, place) {
+                return Err(format!(
+                    "`{pupil}` cannot be on two boards of a match: `{other}` and `{place}`"
+                ));
+            }
+            let person = &state.people[pupil];
+            if let (Some(year), Some(category)) = (person.entry.year, category(&stage.section))
+                && year > category.years.1
+            {
+                return Err(format!(
+                    "`{pupil}` is in year {year}, too old for category {}",
+                    category.letter
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The line-up after a substitution: only on a board without result, only by who is not playing.
+pub fn substituted(
+    state: &State,
+    stage: &Stage,
+    round: u32,
+    board: u32,
+    team: &str,
+    out: &str,
+    into: &str,
+) -> Result<Places, String> {
+    let seat = stage.board(round, board)?;
+    let side = seat.side_of(team).ok_or_else(|| format!("`{team}` does not play that match"))?;
+    let mut places = seat.lineups[side].clone();
+    let place = places.iter().find(|(_, pupils)| pupils.iter().any(|pupil| pupil == out));
+    let Some(place) = place.map(|(place, _)| place.clone()) else {
+        return Err(format!("`{out}` is not in the line-up of `{team}`"));
+    };
+    let games: Vec<&str> =
+        GAMES.iter().map(|game| game.0).filter(|key| key.starts_with(&place)).collect();
+    if games.iter().all(|key| seat.games.contains_key(*key)) {
+        return Err(format!("the games at `{place}` are over; nobody comes in there"));
+    }
+    let pupils = places.get_mut(&place).expect("a found place");
+    for pupil in pupils.iter_mut().filter(|pupil| pupil.as_str() == out) {
+        *pupil = into.to_string();
+    }
+    check_places(state, stage, team, &places)?;
+    Ok(places)
+}
+
+/// Places nobody was named for, once a line-up was sent.
+pub fn empty_places(stage: &Stage, lineup: &Places) -> Vec<&'static str> {
+    if lineup.is_empty() {
+        return Vec::new();
+    }
+    let empty = |place: &&&str| {
+        let named = lineup.get(**place).map_or(0, Vec::len);
+        named == 0 && seats(&stage.section, place) > 0
+    };
+    PLACES.iter().filter(empty).copied().collect()
+}

@@ -1,0 +1,173 @@
+//! An event: a log of steps and the state they make. Undoing a step means the log without it; what
+//! cannot stand without it keeps it from being undone.
+
+pub mod action;
+mod apply;
+mod draw;
+pub mod entries;
+pub mod lineup;
+pub mod olympiad;
+mod pairing;
+pub mod regulation;
+pub mod report;
+pub mod standings;
+pub mod state;
+pub mod why;
+
+pub use action::Action;
+pub use apply::check_entries;
+pub use draw::{draw, final_stage};
+pub use pairing::{pair, swiss_field};
+pub use state::State;
+
+use std::collections::BTreeSet;
+
+/// The log of an event with what follows from it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Event {
+    steps: Vec<Action>,
+    undone: BTreeSet<u32>,
+    state: State,
+}
+
+impl Event {
+    /// Replays a log.
+    pub fn replay(steps: impl IntoIterator<Item = Action>) -> Result<Event, String> {
+        let steps: Vec<Action> = steps.into_iter().collect();
+        let undone = undone(&steps)?;
+        let state = fold(&steps, &undone)?;
+        Ok(Event { steps, undone, state })
+    }
+
+    pub fn state(&self) -> &State {
+        &self.state
+    }
+
+    pub fn steps(&self) -> &[Action] {
+        &self.steps
+    }
+
+    pub fn is_undone(&self, step: u32) -> bool {
+        self.undone.contains(&step)
+    }
+
+    /// Adds a step, or refuses it and stays as it was.
+    pub fn add(&mut self, action: Action) -> Result<(), String> {
+        let number = self.steps.len() as u32 + 1;
+        match &action {
+            Action::Undo { .. } | Action::Redo { .. } => {
+                let mut steps = self.steps.clone();
+                steps.push(action);
+                *self = Event::replay(steps)?;
+            }
+            _ => {
+                let mut state = self.state.clone();
+                apply::apply(&mut state, number, &action)?;
+                self.state = state;
+                self.steps.push(action);
+            }
+        }
+        Ok(())
+    }
+
+    /// The last step that can be undone.
+    pub fn last(&self) -> Option<u32> {
+        let number = |index: usize| index as u32 + 1;
+        let steps = self.steps.iter().enumerate().skip(1).rev();
+        let real = |action: &Action| !matches!(action, Action::Undo { .. } | Action::Redo { .. });
+        let mut open =
+            steps.filter(|(index, action)| real(action) && !self.is_undone(number(*index)));
+        open.next().map(|(index, _)| number(index))
+    }
+
+    /// The step undone last, for `redo`.
+    pub fn last_undone(&self) -> Option<u32> {
+        let undo = self.steps.iter().rev().find_map(|action| match action {
+            Action::Undo { step } if self.is_undone(*step) => Some(*step),
+            _ => None,
+        });
+        undo
+    }
+
+    /// The state before a step.
+    pub fn before(&self, step: u32) -> Result<State, String> {
+        let until = (step as usize - 1).min(self.steps.len());
+        fold(&self.steps[..until], &self.undone)
+    }
+
+    /// Recomputes everything: the state, and every draw and pairing from what was known when it was
+    /// made. Returns what differs; steps made by hand or forced differ honestly.
+    pub fn check(&self) -> Result<Vec<String>, String> {
+        let mut findings = Vec::new();
+        let mut state = apply::begin(self.steps.first().ok_or("the log is empty")?)?;
+        for (index, action) in self.steps.iter().enumerate().skip(1) {
+            let number = index as u32 + 1;
+            if self.is_undone(number) {
+                continue;
+            }
+            match action {
+                Action::Pair { stage, .. } => match pair(&state, stage) {
+                    Ok(again) if again == *action => {}
+                    Ok(_) => findings.push(format!(
+                        "step {number}: the pairing of `{stage}` comes out differently now"
+                    )),
+                    Err(reason) => findings.push(format!("step {number}: {reason}")),
+                },
+                Action::Draw { section, stages } => {
+                    let table = draw::table_of(stages);
+                    match draw(&state, section, table) {
+                        Ok(again) if again == *action => {}
+                        _ => findings.push(format!(
+                            "step {number}: the draw of `{section}` comes out differently now"
+                        )),
+                    }
+                }
+                _ => {}
+            }
+            apply::apply(&mut state, number, action)?;
+        }
+        if state != self.state {
+            findings.push("the state differs from its recomputation".to_string());
+        }
+        Ok(findings)
+    }
+}
+
+fn undone(steps: &[Action]) -> Result<BTreeSet<u32>, String> {
+    let mut undone = BTreeSet::new();
+    for (index, action) in steps.iter().enumerate() {
+        let known = |step: &u32| {
+            (2..=index as u32).contains(step)
+                && !matches!(steps[*step as usize - 1], Action::Undo { .. } | Action::Redo { .. })
+        };
+        match action {
+            Action::Undo { step } if !known(step) || !undone.insert(*step) => {
+                return Err(format!(
+                    "step {step} cannot be undone; `event history` shows which can"
+                ));
+            }
+            Action::Redo { step } if !undone.remove(step) => {
+                return Err(format!("step {step} is not undone"));
+            }
+            _ => {}
+        }
+    }
+    Ok(undone)
+}
+
+fn fold(steps: &[Action], undone: &BTreeSet<u32>) -> Result<State, String> {
+    let mut state = apply::begin(steps.first().ok_or("the log is empty")?)?;
+    for (index, action) in steps.iter().enumerate().skip(1) {
+        let number = index as u32 + 1;
+        if !undone.contains(&number) {
+            apply::apply(&mut state, number, action)
+                .map_err(|reason| format!("step {number} cannot stand: {reason}"))?;
+        }
+    }
+    Ok(state)
+}
+
+#[cfg(test)]
+mod laws;
+#[cfg(test)]
+mod stories;
