@@ -10,7 +10,8 @@ pub fn round(size: usize, round: usize) -> Vec<(usize, usize)> {
     let last = places - 1;
     // Round 1 meets the last place with place 1; each round turns the ring by half its length.
     let top = (round * (places / 2)) % last;
-    let mut pairs = vec![if round % 2 == 0 { (top + 1, places) } else { (places, top + 1) }];
+    let mut pairs =
+        vec![if round.is_multiple_of(2) { (top + 1, places) } else { (places, top + 1) }];
     for step in 1..places / 2 {
         pairs.push(((top + step) % last + 1, (top + last - step) % last + 1));
     }

@@ -82,11 +82,10 @@ impl Event {
 
     /// The step undone last, for `redo`.
     pub fn last_undone(&self) -> Option<u32> {
-        let undo = self.steps.iter().rev().find_map(|action| match action {
+        self.steps.iter().rev().find_map(|action| match action {
             Action::Undo { step } if self.is_undone(*step) => Some(*step),
             _ => None,
-        });
-        undo
+        })
     }
 
     /// The state before a step.

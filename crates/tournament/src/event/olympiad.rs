@@ -1,7 +1,7 @@
 //! The final order of regulation A: match points, balance, direct confrontation, living, giant, lot.
 
 use super::action::Outcome;
-use super::standings::{Row, because, order};
+use super::standings::{Criterion, Row, because, order};
 use super::state::{Board, Stage, State};
 use crate::lot::Lot;
 use crate::points::{Half, Share};
@@ -157,7 +157,7 @@ pub fn rows(state: &State, stage: &Stage) -> Vec<Row> {
         group.iter().map(|&team| whole(-((ticket(team) >> 2) as i64))).collect()
     };
     // The points come first and are not part of what begins again after a split.
-    let criteria: [&dyn Fn(&[usize]) -> Vec<Share>; 5] = [&balance, &direct, &living, &giant, &lot];
+    let criteria: [&Criterion; 5] = [&balance, &direct, &living, &giant, &lot];
     let restart = state.regulation.get("after-a-split") == "restart";
     let active = |team: &usize| !state.annulled(stage, &teams[*team]);
     let everybody: Vec<usize> = (0..teams.len()).filter(active).collect();

@@ -124,17 +124,20 @@ pub fn records(state: &State, stage: &Stage) -> Vec<Vec<Entry>> {
     all
 }
 
+/// A criterion: the value of every member of a group, seen among that group.
+pub type Criterion<'a> = dyn Fn(&[usize]) -> Vec<Share> + 'a;
+
 /// Orders a group of equals by criteria: each gives a value to every member, seen among the group.
 /// Returns the order and, for each, the criterion that put it below the one before.
 pub fn order(
     group: Vec<usize>,
-    criteria: &[&dyn Fn(&[usize]) -> Vec<Share>],
+    criteria: &[&Criterion],
     restart: bool,
 ) -> Vec<(usize, Option<usize>)> {
     fn resolve(
         group: Vec<usize>,
         from: usize,
-        criteria: &[&dyn Fn(&[usize]) -> Vec<Share>],
+        criteria: &[&Criterion],
         restart: bool,
         out: &mut Vec<(usize, Option<usize>)>,
     ) {
@@ -301,14 +304,12 @@ fn rows(state: &State, stage: &Stage) -> Vec<Row> {
     let points = |group: &[usize]| -> Vec<Share> {
         group.iter().map(|&member| Share::of(numbers[member].points)).collect()
     };
-    type Criterion<'a> = Box<dyn Fn(&[usize]) -> Vec<Share> + 'a>;
-    let mut criteria: Vec<Criterion> = vec![Box::new(points)];
+    let mut criteria: Vec<Box<Criterion>> = vec![Box::new(points)];
     for name in &wanted {
         let value = &value;
         criteria.push(Box::new(move |group| value(name, group)));
     }
-    let criteria: Vec<&dyn Fn(&[usize]) -> Vec<Share>> =
-        criteria.iter().map(|criterion| criterion.as_ref()).collect();
+    let criteria: Vec<&Criterion> = criteria.iter().map(|criterion| criterion.as_ref()).collect();
     let everybody: Vec<usize> = (0..stage.entrants.len()).collect();
     let ordered = order(everybody, &criteria, false);
     let text = |name: &str, member: usize| match name {

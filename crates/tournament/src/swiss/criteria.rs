@@ -89,12 +89,11 @@ pub fn candidates(field: &Field) -> Vec<Candidate> {
 impl Candidate {
     /// C1 and C3: the two may meet at all.
     pub fn may_meet(&self, other: &Candidate) -> bool {
-        !self.met.contains(&other.number)
-            && !(self.preference.absolute()
-                && other.preference.absolute()
-                && self.preference.wish == other.preference.wish
-                && !self.topscorer
-                && !other.topscorer)
+        let same_side = self.preference.absolute()
+            && other.preference.absolute()
+            && self.preference.wish == other.preference.wish;
+        let topscorers = self.topscorer || other.topscorer;
+        !self.met.contains(&other.number) && (topscorers || !same_side)
     }
 
     /// C10: nobody would get a colour difference beyond two.
