@@ -198,12 +198,15 @@ fn points(out: &mut Writer, scene: &Scene, place: &Place) {
 }
 
 fn beside(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
-    for spot in scene.board.spots.iter().filter(|spot| !on_board(spot.shape)) {
+    for (site, spot) in (0..).zip(&scene.board.spots) {
+        if on_board(spot.shape) || !look.shows(scene, site) {
+            continue;
+        }
         match spot.shape {
             Shape::Button => {
                 out.path("button", &place.outline(spot, 1.0));
                 let word = look.words.spot(&spot.name);
-                out.words("word", place.spot(spot), 0.34 * UNIT, word);
+                out.words("word", place.spot(spot), 0.34 * UNIT, &word);
             }
             Shape::Stock => out.path("stock", &place.outline(spot, 1.0)),
             _ => out.path("tray", &place.outline(spot, 1.0)),

@@ -1,7 +1,8 @@
 //! Everything about a picture that is not in the scene.
 
 use crate::theme::Theme;
-use crate::words::{PORTUGUESE, Words};
+use crate::words::{PORTUGUESE, Words, on_board};
+use ludoteca_game::{Scene, Shape, Site};
 
 #[derive(Clone, Copy, Debug)]
 pub struct Look<'a> {
@@ -24,6 +25,19 @@ pub struct Look<'a> {
     /// Whose pieces are dark.
     pub dark: [bool; 2],
     pub words: &'static Words,
+}
+
+impl Look<'_> {
+    /// Whether a spot is in the picture: a button that cannot be pressed is not, where nobody can
+    /// touch anything.
+    pub(crate) fn shows(&self, scene: &Scene, site: Site) -> bool {
+        let shape = scene.board.spots[usize::from(site)].shape;
+        let lit = || scene.marks.iter().any(|mark| mark.site == site);
+        match shape {
+            Shape::Button => self.beside && (self.touch || lit()),
+            shape => self.beside || on_board(shape),
+        }
+    }
 }
 
 impl Default for Look<'_> {

@@ -4,7 +4,6 @@ use crate::UNIT;
 use crate::figures::{figure, pips, seeds};
 use crate::look::Look;
 use crate::place::{Place, square};
-use crate::words::on_board;
 use crate::xml::{Writer, number};
 use ludoteca_game::{Kind, Piece, Player, Scene, Shape, Spot};
 
@@ -19,7 +18,7 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
     pieces.sort_by_key(order);
     for piece in pieces {
         let spot = &scene.board.spots[usize::from(piece.site)];
-        if on_board(spot.shape) || look.beside {
+        if look.shows(scene, piece.site) {
             draw_piece(out, piece, spot, look, place);
         }
     }
@@ -30,7 +29,7 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
     let radius = place.radius(spot.shape);
     let stock = matches!(spot.shape, Shape::Stock);
     let counted = stock || (piece.count > 1 && piece.kind != Kind::Seeds);
-    let x = if stock { x - 0.42 * UNIT } else { x };
+    let x = if stock { x - (place.stock - 0.4) * UNIT } else { x };
     match piece.kind {
         Kind::Line => {
             if let Shape::Edge { from, to } = spot.shape {
@@ -73,7 +72,7 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
         kind => token(out, kind, piece.side, (x, y, radius), look),
     }
     if counted && piece.kind != Kind::Claim {
-        count(out, piece, (x, y), radius, stock, look);
+        count(out, piece, (x, y), radius, stock.then_some(place.stock), look);
     }
 }
 
@@ -107,12 +106,15 @@ fn count(
     piece: &Piece,
     (x, y): (f32, f32),
     radius: f32,
-    stock: bool,
+    stock: Option<f32>,
     look: &Look<'_>,
 ) {
     let text = piece.count.to_string();
-    if stock {
-        out.words("label", (x + 0.78 * UNIT, y), 0.42 * UNIT, &format!("×{text}"));
+    if let Some(half) = stock {
+        // In the room right of the piece.
+        let middle = x + (0.32 + (2.0 * half - 0.72) / 2.0) * UNIT;
+        let size = if half < 0.75 { 0.32 } else { 0.4 };
+        out.words("label", (middle, y), size * UNIT, &format!("×{text}"));
     } else {
         let class = piece.side.map_or("light", |player| tone(player, look));
         out.open("g", &[("class", class)]);

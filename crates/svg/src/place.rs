@@ -2,7 +2,6 @@
 
 use crate::UNIT;
 use crate::look::Look;
-use crate::words::on_board;
 use crate::xml::number;
 use ludoteca_game::{Scene, Shape, Spot, Stroke};
 
@@ -16,16 +15,21 @@ pub(crate) struct Place {
     pub spacing: f32,
     /// The middle of all spots, for names that stand outward.
     pub centre: (f32, f32),
+    /// Half the width of a stock: less where two stand side by side.
+    pub stock: f32,
 }
 
 impl Place {
     pub(crate) fn new(scene: &Scene, look: &Look<'_>) -> Place {
         let margin = look.margin;
         let mut around = Around::default();
-        let spots: Vec<&Spot> =
-            scene.board.spots.iter().filter(|spot| look.beside || on_board(spot.shape)).collect();
+        let spots: Vec<&Spot> = (0..)
+            .zip(&scene.board.spots)
+            .filter_map(|(site, spot)| look.shows(scene, site).then_some(spot))
+            .collect();
+        let stock = stock_width(&spots);
         for spot in &spots {
-            around.spot(spot);
+            around.spot(spot, stock);
             if scene.board.named && look.coordinates && matches!(spot.shape, Shape::Point) {
                 around.reach(spot.x, spot.y, 0.65);
             }
@@ -56,6 +60,7 @@ impl Place {
             height: around.top - around.bottom + 2.0 * margin,
             spacing,
             centre: (sum.0 / count, sum.1 / count),
+            stock,
         }
     }
 
@@ -76,7 +81,7 @@ impl Place {
     pub(crate) fn radius(&self, shape: Shape) -> f32 {
         match shape {
             Shape::Point => 0.36 * self.spacing.min(1.25) * UNIT,
-            Shape::Stock => 0.34 * UNIT,
+            Shape::Stock => 0.32 * UNIT,
             _ => 0.38 * UNIT,
         }
     }
@@ -106,7 +111,7 @@ impl Place {
                     (mx - ax * 0.5 - bx, my - ay * 0.5 - by),
                 ])
             }
-            Shape::Stock => rectangle(x, y, 0.85 * UNIT * scale, 0.45 * UNIT * scale),
+            Shape::Stock => rectangle(x, y, self.stock * UNIT * scale, 0.4 * UNIT * scale),
             Shape::Button => rectangle(x, y, 0.95 * UNIT * scale, 0.42 * UNIT * scale),
         }
     }
@@ -116,6 +121,21 @@ impl Place {
 pub fn size(scene: &Scene, look: &Look<'_>) -> (f32, f32) {
     let place = Place::new(scene, look);
     (place.width, place.height)
+}
+
+/// Half the room a stock has on its row.
+fn stock_width(spots: &[&Spot]) -> f32 {
+    let stocks: Vec<&&Spot> =
+        spots.iter().filter(|spot| matches!(spot.shape, Shape::Stock)).collect();
+    let mut width: f32 = 0.82;
+    for (index, one) in stocks.iter().enumerate() {
+        for other in &stocks[index + 1..] {
+            if (one.y - other.y).abs() < 0.8 {
+                width = width.min((one.x - other.x).abs() / 2.0 - 0.04);
+            }
+        }
+    }
+    width.max(0.45)
 }
 
 #[derive(Debug)]
@@ -140,7 +160,7 @@ impl Around {
         self.top = self.top.max(y + by);
     }
 
-    fn spot(&mut self, spot: &Spot) {
+    fn spot(&mut self, spot: &Spot, stock: f32) {
         match spot.shape {
             Shape::Hexagon { .. } => self.reach(spot.x, spot.y, 0.58),
             Shape::Edge { from, to } => {
@@ -148,9 +168,8 @@ impl Around {
                 self.reach(to.0, to.1, 0.2);
             }
             Shape::Stock => {
-                self.reach(spot.x, spot.y, 0.45);
-                self.reach(spot.x - 0.4, spot.y, 0.45);
-                self.reach(spot.x + 0.4, spot.y, 0.45);
+                self.reach(spot.x - stock + 0.4, spot.y, 0.4);
+                self.reach(spot.x + stock - 0.4, spot.y, 0.4);
             }
             Shape::Button => {
                 self.reach(spot.x - 0.55, spot.y, 0.42);

@@ -2,21 +2,20 @@
 
 use crate::look::Look;
 use crate::place::Place;
-use crate::words::on_board;
 use crate::xml::Writer;
 use ludoteca_game::Scene;
 
 pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     out.open("g", &[("class", "sites")]);
-    for (site, spot) in scene.board.spots.iter().enumerate() {
-        if !on_board(spot.shape) && !look.beside {
+    for (site, spot) in (0..).zip(&scene.board.spots) {
+        if !look.shows(scene, site) {
             continue;
         }
         let mut words = vec![look.words.spot(&spot.name).to_string()];
-        for piece in scene.pieces.iter().filter(|piece| usize::from(piece.site) == site) {
+        for piece in scene.pieces.iter().filter(|piece| piece.site == site) {
             words.push(look.words.piece(piece, look.sides));
         }
-        for mark in scene.marks.iter().filter(|mark| usize::from(mark.site) == site) {
+        for mark in scene.marks.iter().filter(|mark| mark.site == site) {
             words.push(look.words.mark(mark.kind).to_string());
         }
         out.empty(

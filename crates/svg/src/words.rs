@@ -51,7 +51,15 @@ pub static PORTUGUESE: Words = Words {
     hint: "sugestão",
     winning: "vitória",
     empty: "tabuleiro vazio",
-    spots: &[("swap", "trocar"), ("pass", "passar")],
+    spots: &[
+        ("swap", "trocar"),
+        ("pass", "passar"),
+        ("hand", "mão"),
+        ("taken", "capturadas"),
+        ("off", "fora"),
+        ("depot", "depósito"),
+        ("die", "dado"),
+    ],
 };
 
 pub static ENGLISH: Words = Words {
@@ -75,15 +83,19 @@ pub static ENGLISH: Words = Words {
     hint: "hint",
     winning: "wins",
     empty: "empty board",
-    spots: &[],
+    spots: &[("off", "taken off")],
 };
 
 impl Words {
-    pub(crate) fn spot<'a>(&self, name: &'a str) -> &'a str
-    where
-        'static: 'a,
-    {
-        self.spots.iter().find(|(text, _)| *text == name).map_or(name, |(_, word)| word)
+    /// The name of a spot as people read it; a number behind the word stays: `hand-2`, `mão 2`.
+    pub(crate) fn spot(&self, name: &str) -> String {
+        let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+        let number = &name[word.len()..];
+        let word = word.trim_end_matches(['-', ' ']);
+        match self.spots.iter().find(|(text, _)| *text == word) {
+            Some((_, read)) => format!("{read} {number}").trim_end().to_string(),
+            None => name.to_string(),
+        }
     }
 
     pub(crate) fn kind(&self, kind: Kind) -> &'static str {
@@ -134,14 +146,14 @@ impl Words {
 
 /// What stands where, a kind of piece a sentence: `peão, Brancas: a2 b2. última jogada: b2.`
 pub fn describe(scene: &Scene, look: &Look<'_>) -> String {
-    let mut groups: Vec<(String, Vec<&str>)> = Vec::new();
+    let mut groups: Vec<(String, Vec<String>)> = Vec::new();
     let mut add = |what: String, name| match groups.iter_mut().find(|(known, _)| *known == what) {
         Some((_, names)) => names.push(name),
         None => groups.push((what, vec![name])),
     };
     let name = |site: u16| {
         let spot = &scene.board.spots[usize::from(site)];
-        (look.beside || on_board(spot.shape)).then(|| look.words.spot(&spot.name))
+        look.shows(scene, site).then(|| look.words.spot(&spot.name))
     };
     for piece in &scene.pieces {
         if let Some(name) = name(piece.site) {
@@ -164,4 +176,18 @@ pub fn describe(scene: &Scene, look: &Look<'_>) -> String {
 /// Whether a spot belongs to the board itself, not to what lies beside it.
 pub(crate) fn on_board(shape: Shape) -> bool {
     !matches!(shape, Shape::Stock | Shape::Die | Shape::Button)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spots_are_called_as_people_call_them() {
+        assert_eq!(PORTUGUESE.spot("swap"), "trocar");
+        assert_eq!(PORTUGUESE.spot("hand-2"), "mão 2");
+        assert_eq!(PORTUGUESE.spot("taken1"), "capturadas 1");
+        assert_eq!(PORTUGUESE.spot("e4"), "e4");
+        assert_eq!(ENGLISH.spot("hand1"), "hand1");
+    }
 }

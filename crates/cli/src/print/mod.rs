@@ -2,6 +2,7 @@
 
 mod boards;
 mod choice;
+mod puzzles;
 mod rules;
 mod sheets;
 
@@ -24,6 +25,8 @@ enum Paper {
     Rules(rules::Arguments),
     /// The rules of all games, of an edition or of a scenario, behind a cover.
     Booklet(rules::BookletArguments),
+    /// Sheets of puzzles with their solutions on separate pages.
+    Puzzles(puzzles::Arguments),
     /// Pieces to cut out.
     Pieces(sheets::PiecesArguments),
     /// Sheets to record a game on, or the scores of many.
@@ -41,6 +44,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Paper::Boards(arguments) => boards::run(arguments),
         Paper::Rules(arguments) => rules::run(arguments),
         Paper::Booklet(arguments) => rules::booklet(arguments),
+        Paper::Puzzles(arguments) => puzzles::run(arguments),
         Paper::Pieces(arguments) => sheets::run_pieces(arguments),
         Paper::Sheet(arguments) => sheets::run_sheet(arguments),
         Paper::Nets(arguments) => sheets::run_nets(arguments),

@@ -5,6 +5,7 @@ pub mod boards;
 pub mod booklet;
 pub mod nets;
 pub mod pieces;
+pub mod puzzles;
 pub mod rules;
 pub mod sheets;
 pub mod solids;

@@ -75,7 +75,7 @@ impl Rules {
     pub fn fit(&self, paper: Paper) -> Result<Fit, PrintError> {
         for fit in FITS {
             let mut trial = Document::new(paper, self.language.tag(), self.card.name);
-            self.write(&mut trial, fit)?;
+            self.set(&mut trial, fit, false)?;
             if trial.pages() <= fit.pages {
                 return Ok(Fit { pages: trial.pages(), ..fit });
             }
@@ -89,6 +89,11 @@ impl Rules {
 
     /// Sets the rules, from the head of a new page.
     pub fn write(&self, document: &mut Document, fit: Fit) -> Result<(), PrintError> {
+        self.set(document, fit, true)
+    }
+
+    /// A trial needs the pictures' room only, not the pictures.
+    fn set(&self, document: &mut Document, fit: Fit, pictures: bool) -> Result<(), PrintError> {
         document.page_break().margin(MARGIN).size(fit.size).columns(1);
         self.head(document);
         document.columns(2);
@@ -103,7 +108,7 @@ impl Rules {
                 Part::Item(sign, text) => {
                     document.item(sign, text.clone());
                 }
-                Part::Figure { .. } => figure(document, part, fit)?,
+                Part::Figure { .. } => figure(document, part, fit, pictures)?,
             }
         }
         document.page_break();
@@ -131,7 +136,12 @@ impl Rules {
     }
 }
 
-fn figure(document: &mut Document, part: &Part, fit: Fit) -> Result<(), PrintError> {
+fn figure(
+    document: &mut Document,
+    part: &Part,
+    fit: Fit,
+    pictures: bool,
+) -> Result<(), PrintError> {
     let Part::Figure { svg, ratio, caption } = part else { return Ok(()) };
     let full = document.width();
     let width = (fit.figure / ratio).min(full * 0.94).min(fit.figure * 1.7);
@@ -140,7 +150,9 @@ fn figure(document: &mut Document, part: &Part, fit: Fit) -> Result<(), PrintErr
     let below =
         if caption.is_empty() { 0.0 } else { measure(document, full * 0.94, caption, style) };
     document.try_block(height + below + 3.0, |area| {
-        area.svg(((full - width) / 2.0, 0.5, width, height), svg)?;
+        if pictures {
+            area.svg(((full - width) / 2.0, 0.5, width, height), svg)?;
+        }
         if !caption.is_empty() {
             area.block(full * 0.03, height + 1.0, full * 0.94, caption, style);
         }
