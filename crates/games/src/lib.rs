@@ -39,6 +39,7 @@ list! {
     peoes
     amazonas
     pontos
+    poliedros
 }
 
 /// The card of a slug; the error lists what there is.
