@@ -8,6 +8,7 @@ mod failure;
 mod games;
 mod perft;
 mod play;
+mod poliedros;
 mod print;
 mod protocol;
 mod puzzles;
@@ -56,6 +57,8 @@ enum Command {
     Exam(exam::Arguments),
     /// Make puzzles: positions with exactly one winning move, proven.
     Puzzles(puzzles::Arguments),
+    /// The polyhedron puzzles: count, solve, shuffle, play.
+    Poliedros(poliedros::Arguments),
     /// Grade every move of a saved game.
     Review(review::Arguments),
     /// Play many games between two engines and count.
@@ -92,6 +95,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Protocol(arguments) => protocol::run(&arguments),
         Command::Exam(arguments) => exam::run(&arguments),
         Command::Puzzles(arguments) => puzzles::run(&arguments),
+        Command::Poliedros(arguments) => poliedros::run(&arguments),
         Command::Review(arguments) => review::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
