@@ -68,16 +68,22 @@ impl<const W: usize> Hex<W> {
         if !beside_linked && !tables.first[own].has(cell) {
             return;
         }
+        let last = &tables.last[own];
+        let mut loose = position.stones[own].without(&position.linked[own]);
         let mut waiting = Bits::EMPTY.with(cell);
-        while !waiting.is_empty() {
+        loop {
             let next = waiting.lowest();
             waiting.clear(next);
-            position.linked[own].set(next);
-            if tables.last[own].has(next) {
-                position.winner = Some(player);
-            }
-            let loose = position.stones[own].without(&position.linked[own]);
+            loose.clear(next);
             waiting = waiting.or(&tables.near[next].and(&loose));
+            if waiting.is_empty() {
+                break;
+            }
+        }
+        let linked = position.stones[own].without(&loose);
+        position.linked[own] = linked;
+        if linked.intersects(last) {
+            position.winner = Some(player);
         }
     }
 
@@ -134,11 +140,14 @@ impl<const W: usize> Game for Hex<W> {
     #[inline]
     fn random_move(&self, position: &Position<W>, random: &mut Random, _: &mut Vec<Move>) -> Move {
         let taken = position.stones[0].or(&position.stones[1]);
+        // One draw of 64 bits is three guesses of 21.
+        let mut bits = random.next();
         for _ in 0..3 {
-            let cell = random.below(self.grid.cells());
+            let cell = ((bits & 0x1f_ffff) as usize * self.grid.cells()) >> 21;
             if !taken.has(cell) {
                 return cell as Move;
             }
+            bits >>= 21;
         }
         self.tables.all.without(&taken).random(random) as Move
     }
