@@ -44,7 +44,10 @@ impl Aligned for TwoSquares {
         &TABLE
     }
 
+    /// Drawn a little larger, so that the names of both squares find room.
     fn picture(table: &Table) -> Board {
-        table.graph.board()
+        let mut graph = table.graph.clone();
+        graph.at.iter_mut().for_each(|(x, y)| (*x, *y) = (*x * 1.4, *y * 1.4));
+        graph.board()
     }
 }

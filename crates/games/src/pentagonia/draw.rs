@@ -1,4 +1,4 @@
-//! The three pentagons; below and above them the hands and the pieces taken. The piece that a mill
+//! The three pentagons; in the corners around them the hands and the pieces taken. The piece that a mill
 //! takes is touched last.
 
 use super::rules::{Move, Pentagonia, Position};
@@ -9,9 +9,10 @@ impl Draw for Pentagonia {
     fn board(&self) -> Board {
         let mut board = self.table.graph.board();
         let (left, bottom, right, top) = board.bounds();
-        for (player, y) in [(1, bottom - 0.5), (2, top + 0.5)] {
-            board.add(format!("hand{player}"), left + 1.0, y, Shape::Stock);
-            board.add(format!("taken{player}"), right - 1.0, y, Shape::Stock);
+        // A pentagon leaves the corners of its frame free.
+        for (player, y) in [(1, bottom + 0.5), (2, top - 0.5)] {
+            board.add(format!("hand{player}"), left + 0.2, y, Shape::Stock);
+            board.add(format!("taken{player}"), right - 0.2, y, Shape::Stock);
         }
         board
     }

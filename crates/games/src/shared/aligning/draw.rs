@@ -11,8 +11,8 @@ impl<B: Aligned> Draw for Aligning<B> {
         if self.table.start == [0; 2] {
             let (left, bottom, right, top) = board.bounds();
             let middle = (left + right) / 2.0;
-            board.add("hand1", middle, bottom - 0.5, Shape::Stock);
-            board.add("hand2", middle, top + 0.5, Shape::Stock);
+            board.add("hand1", middle, bottom - 0.9, Shape::Stock);
+            board.add("hand2", middle, top + 0.9, Shape::Stock);
         }
         board
     }
