@@ -25,6 +25,7 @@ list! {
     alquerque
     picaria
     tic_tackle
+    corrida
     five_mens_morris
     batalha
     shisima

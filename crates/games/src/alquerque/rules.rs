@@ -1,6 +1,7 @@
 //! 25 points `a1` to `e5`; bits go row by row from `a1`. Rows, columns, the two long diagonals and
 //! the four short ones are lines.
 
+use crate::shared::discs::Rows;
 use crate::shared::jumps::{Jumping, Lattice, Line, Tables};
 use ludoteca_game::grid::Grid;
 
@@ -51,7 +52,7 @@ impl Lattice for Square {
     const START: [u32; 2] = [0b11000_11111_11111, 0b11111_11111_00011 << 10];
     const PIECES: u32 = 12;
     const LOST: u32 = 2;
-    const ROWS: &'static [&'static [u8]] =
+    const ROWS: Rows =
         &[LINES[4].points, LINES[3].points, LINES[2].points, LINES[1].points, LINES[0].points];
     const SYMMETRIES: usize = 8;
 

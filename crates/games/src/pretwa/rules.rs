@@ -1,6 +1,7 @@
 //! Three circles around a centre, cut by three diameters: 19 points. Circle `A` holds bits 0 to 5,
 //! `B` 6 to 11, `D` 12 to 17, each from the right counter-clockwise; the centre is bit 18.
 
+use crate::shared::discs::Rows;
 use crate::shared::jumps::{Jumping, Lattice, Line, Tables};
 
 pub type Pretwa = Jumping<Circles>;
@@ -42,7 +43,7 @@ impl Lattice for Circles {
     const START: [u32; 2] = [RIGHT << 3, RIGHT];
     const PIECES: u32 = 9;
     const LOST: u32 = 1;
-    const ROWS: &'static [&'static [u8]] =
+    const ROWS: Rows =
         &[&[CENTRE], LINES[3].points, LINES[4].points, LINES[5].points];
     const SYMMETRIES: usize = 12;
 

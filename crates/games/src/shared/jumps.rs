@@ -6,6 +6,7 @@ mod tables;
 
 pub use tables::{Line, Tables};
 
+use crate::shared::discs::Rows;
 use ludoteca_game::bits::{nth_one, ones};
 use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 
@@ -19,7 +20,7 @@ pub trait Lattice: Clone + std::fmt::Debug + Send + Sync + 'static {
     /// A player with so many pieces or fewer has lost.
     const LOST: u32;
     /// The points in the order of a position text, row by row.
-    const ROWS: &'static [&'static [u8]];
+    const ROWS: Rows;
     /// How many symmetries the board has.
     const SYMMETRIES: usize;
     fn tables() -> &'static Tables;

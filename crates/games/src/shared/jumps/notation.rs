@@ -2,6 +2,7 @@
 //! points (`.` empty, `x` player 1, `o` player 2) with `/` between them, and the player to move.
 
 use super::{Jumping, Lattice, Move, Position};
+use crate::shared::discs::{read_rows, write_rows};
 use ludoteca_game::notation::{read_player, words};
 use ludoteca_game::{Notation, Player};
 
@@ -16,24 +17,13 @@ impl<L: Lattice> Notation for Jumping<L> {
     }
 
     fn write_position(&self, position: &Position, out: &mut String) {
-        for (index, row) in L::ROWS.iter().enumerate() {
-            if index > 0 {
-                out.push('/');
-            }
-            out.extend(row.iter().map(
-                |&point| match position.pieces.map(|set| set >> point & 1) {
-                    [1, _] => 'x',
-                    [_, 1] => 'o',
-                    _ => '.',
-                },
-            ));
-        }
+        write_rows(L::ROWS, position.pieces.map(u64::from), out);
         out.push_str(&format!(" {}", position.player.number()));
     }
 
     fn read_position(&self, text: &str) -> Result<Position, String> {
         let [rows, player] = words(text, "rows player")?;
-        let pieces = read_rows(rows, L::ROWS)?;
+        let pieces = read_rows(L::ROWS, rows)?.map(|set| set as u32);
         let player = read_player(player)?;
         for (number, count) in [1, 2].into_iter().zip(pieces.map(u32::count_ones)) {
             if count > L::PIECES {
@@ -56,31 +46,4 @@ impl<L: Lattice> Notation for Jumping<L> {
         let winner: Option<Player> = Self::judge(&position);
         Ok(Position { winner, ..position })
     }
-}
-
-fn read_rows(text: &str, rows: &[&[u8]]) -> Result<[u32; 2], String> {
-    let found: Vec<&str> = text.split('/').collect();
-    if found.len() != rows.len() {
-        return Err(format!(
-            "`{text}` has {} rows, not {}, with `/` between them",
-            found.len(),
-            rows.len()
-        ));
-    }
-    let mut pieces = [0; 2];
-    for (signs, points) in found.into_iter().zip(rows) {
-        if signs.chars().count() != points.len() {
-            let count = signs.chars().count();
-            return Err(format!("row `{signs}` has {count} points, not {}", points.len()));
-        }
-        for (sign, point) in signs.chars().zip(*points) {
-            match sign {
-                '.' => {}
-                'x' => pieces[0] |= 1 << point,
-                'o' => pieces[1] |= 1 << point,
-                _ => return Err(format!("`{sign}` is not a point; write `.`, `x` or `o`")),
-            }
-        }
-    }
-    Ok(pieces)
 }

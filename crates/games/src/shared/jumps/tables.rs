@@ -1,4 +1,7 @@
-//! Neighbours and jumps of a board, worked out from its lines when the program is compiled.
+//! Neighbours and jumps of a board, worked out from its lines; where they are constant, when the
+//! program is compiled.
+
+use ludoteca_game::Graph;
 
 /// A marked line: its points in order, and whether it closes on itself.
 #[derive(Clone, Copy, Debug)]
@@ -19,22 +22,27 @@ impl Tables {
         let mut tables = Tables { near: [0; 32], over: [0; 32], landing: [[0; 32]; 32] };
         let mut index = 0;
         while index < lines.len() {
-            tables = tables.with(lines[index]);
+            tables = tables.with(lines[index].points, lines[index].closed);
             index += 1;
         }
         tables
     }
 
-    const fn with(mut self, line: Line) -> Tables {
-        let points = line.points;
+    /// The tables of a board that is given as data.
+    pub fn of(graph: &Graph) -> Tables {
+        let lines = graph.lines.iter();
+        lines.fold(Tables::new(&[]), |tables, line| tables.with(&line.points, line.closed))
+    }
+
+    const fn with(mut self, points: &[u8], closed: bool) -> Tables {
         let length = points.len();
-        let edges = if line.closed { length } else { length - 1 };
+        let edges = if closed { length } else { length - 1 };
         let mut index = 0;
         while index < edges {
             let (one, two) = (points[index], points[(index + 1) % length]);
             self.near[one as usize] |= 1 << two;
             self.near[two as usize] |= 1 << one;
-            if line.closed || index + 2 < length {
+            if closed || index + 2 < length {
                 let three = points[(index + 2) % length];
                 self.over[one as usize] |= 1 << two;
                 self.landing[one as usize][two as usize] = three;

@@ -1,0 +1,6 @@
+//! The default search plays it.
+
+use super::rules::Corrida;
+use ludoteca_engine::Think;
+
+impl Think for Corrida {}
