@@ -21,6 +21,7 @@ list! {
     szkwa
     pista_livre
     surakarta
+    halma
     velha4
     alquerque
     picaria
