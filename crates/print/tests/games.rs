@@ -6,7 +6,7 @@ use ludoteca_print::games::rules::Rules;
 use ludoteca_print::games::tiles::{MARGIN, Tiling};
 use ludoteca_print::games::{pieces, puzzles, sheets};
 use ludoteca_print::{Document, Paper, PrintError};
-use ludoteca_svg::Theme;
+use ludoteca_svg::{Look, Theme};
 use ludoteca_table::{Card, Language};
 use std::process::Command;
 
@@ -31,6 +31,20 @@ fn rules_keep_to_two_pages_in_every_language() {
         }
     }
     println!("{one_page} of {} rules texts are on one page", ludoteca_games::LIST.len() * 3);
+}
+
+/// A picture of a board stays below 30 kB; the touchable layer of 361 labelled spots is the largest.
+#[test]
+fn pictures_are_small() {
+    for card in matches() {
+        let scene = card.open(&[]).expect("a game").scene();
+        let look = ludoteca_print::games::look(card, Language::PtPt, Theme::Wood);
+        let plain = ludoteca_svg::draw(&scene, &look).len();
+        assert!(plain < 15_000, "{}: {plain}", card.slug);
+        let touchable = Look { touch: true, styled: false, ..look };
+        let size = ludoteca_svg::draw(&ludoteca_svg::empty(&scene), &touchable).len();
+        assert!(size < 32_000, "{}: {size}", card.slug);
+    }
 }
 
 #[test]

@@ -2,12 +2,13 @@
 //! which keeps the picture small.
 
 use crate::UNIT;
+use crate::grid;
 use crate::look::Look;
 use crate::pieces::tone;
 use crate::place::{Place, disc};
 use crate::words::on_board;
 use crate::xml::{Writer, number};
-use ludoteca_game::{Player, Scene, Shape, Spot, Stroke, Tint};
+use ludoteca_game::{Kind, Piece, Player, Scene, Shape, Site, Spot, Stroke, Tint};
 
 pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     let (width, height) = place.extent();
@@ -64,13 +65,16 @@ fn cells(out: &mut Writer, scene: &Scene, place: &Place) {
             .board
             .spots
             .iter()
-            .filter(|spot| is_cell(spot.shape) && spot.tint == tint)
+            .filter(|spot| is_cell(spot.shape) && spot.tint == tint && !grid::is_on_lattice(spot))
             .map(|spot| place.outline(spot, 1.0))
             .collect();
+        let bars = grid::bars(scene, tint, place);
         let pits = scene.board.spots.iter().any(|spot| matches!(spot.shape, Shape::Pit));
         let class = if pits && tint == Tint::Plain { "pit" } else { class(tint) };
         out.path(class, &path);
+        out.path(&format!("{class} bar"), &bars);
     }
+    out.path("grid", &grid::lines(scene, place));
     for spot in scene.board.spots.iter().filter(|spot| is_cell(spot.shape)) {
         emblem(out, spot, place, scene.board.named);
     }
@@ -208,16 +212,23 @@ fn beside(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
                 let word = look.words.spot(&spot.name);
                 out.words("word", place.spot(spot), 0.34 * UNIT, &word);
             }
+            // A plate on the table shows its own outline.
+            Shape::Stock if holds_plate(scene, site) => {}
             Shape::Stock => out.path("stock", &place.outline(spot, 1.0)),
             _ => out.path("tray", &place.outline(spot, 1.0)),
         }
     }
 }
 
+fn holds_plate(scene: &Scene, site: Site) -> bool {
+    let plate = |piece: &&Piece| piece.site == site && matches!(piece.kind, Kind::Plate(_));
+    scene.pieces.iter().any(|piece| plate(&piece))
+}
+
 fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
     for stroke in &scene.board.strokes {
         if let Stroke::Label { at, text } = stroke {
-            out.words("label", place.at(at.0, at.1), 0.38 * UNIT, text);
+            out.label(place.at(at.0, at.1), text);
         }
     }
     if !scene.board.named {
@@ -225,7 +236,7 @@ fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
     }
     for spot in scene.board.spots.iter().filter(|spot| on_board(spot.shape)) {
         if is_cell(spot.shape) {
-            out.words("label", place.spot(spot), 0.3 * UNIT, &spot.name);
+            out.words("word", place.spot(spot), 0.3 * UNIT, &spot.name);
             continue;
         }
         // Beside the point and away from the middle, turned a little off lines that lead outward.
@@ -233,6 +244,6 @@ fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
         let angle = if dx.hypot(dy) < 0.05 { 0.9 } else { dy.atan2(dx) + 0.5 };
         let far = place.radius(spot.shape) / UNIT + 0.2;
         let at = place.at(spot.x + far * angle.cos(), spot.y + far * angle.sin());
-        out.words("label name", at, 0.27 * UNIT * place.spacing.clamp(0.75, 1.0), &spot.name);
+        out.words("word name", at, 0.27 * UNIT * place.spacing.clamp(0.75, 1.0), &spot.name);
     }
 }

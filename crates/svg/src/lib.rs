@@ -20,6 +20,7 @@
 
 mod board;
 mod figures;
+mod grid;
 mod look;
 mod marks;
 mod pieces;

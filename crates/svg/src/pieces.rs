@@ -27,7 +27,8 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
 fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, place: &Place) {
     let (x, y) = place.spot(spot);
     let radius = place.radius(spot.shape);
-    let stock = matches!(spot.shape, Shape::Stock);
+    let plate = matches!(piece.kind, Kind::Plate(_));
+    let stock = matches!(spot.shape, Shape::Stock) && !plate;
     let counted = stock || (piece.count > 1 && piece.kind != Kind::Seeds);
     let x = if stock { x - (place.stock - 0.4) * UNIT } else { x };
     match piece.kind {
@@ -64,9 +65,11 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
         Kind::Red => out.path("red", &square(x, y, radius * 0.86)),
         Kind::Die(face) => die(out, face, (x, y), piece, look),
         Kind::Plate(plate) => {
+            // Its numbers are painted on the board; this tells which plate it is.
+            let radius = 0.24 * UNIT;
             out.open("g", &[("class", "light")]);
             out.circle("", (x, y), radius);
-            out.words("", (x, y), radius, &(plate + 1).to_string());
+            out.words("", (x, y), radius * 1.1, &(plate + 1).to_string());
             out.close("g");
         }
         kind => token(out, kind, piece.side, (x, y, radius), look),
@@ -114,7 +117,7 @@ fn count(
         // In the room right of the piece.
         let middle = x + (0.32 + (2.0 * half - 0.72) / 2.0) * UNIT;
         let size = if half < 0.75 { 0.32 } else { 0.4 };
-        out.words("label", (middle, y), size * UNIT, &format!("×{text}"));
+        out.words("word", (middle, y), size * UNIT, &format!("×{text}"));
     } else {
         let class = piece.side.map_or("light", |player| tone(player, look));
         out.open("g", &[("class", class)]);
@@ -151,7 +154,7 @@ fn house(out: &mut Writer, count: u8, (x, y): (f32, f32)) {
     }
     out.close("g");
     let at = (x + 0.38 * UNIT, y + 0.42 * UNIT);
-    out.words("label name", at, 0.27 * UNIT, &count.to_string());
+    out.words("word name", at, 0.27 * UNIT, &count.to_string());
 }
 
 fn seed_cup(out: &mut Writer, (x, y): (f32, f32), radius: f32) {

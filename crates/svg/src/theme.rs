@@ -174,6 +174,8 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
     let rules = [
         (".ground", format!("fill:{}", p.ground)),
         (".cell,.alternate,.goal,.home,.special,.pit", format!("stroke:{};stroke-width:{}", p.grid, w(1.2))),
+        (".bar", "stroke:none".to_string()),
+        (".grid", format!("fill:none;stroke:{};stroke-width:{};stroke-linecap:square", p.grid, w(1.2))),
         (".cell", format!("fill:{}", p.cell)),
         (".alternate", format!("fill:{}", p.alternate)),
         (".pit", format!("fill:{}", p.pit)),
@@ -190,6 +192,7 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
         (".border.light", format!("stroke:{light}")),
         ("text", "font-family:'Open Sans',system-ui,sans-serif;font-weight:700;text-anchor:middle;stroke:none".to_string()),
         (".label,.word", format!("fill:{}", p.label)),
+        (".label", format!("font-size:{}px", crate::xml::LABEL)),
         (".name", format!("paint-order:stroke;stroke:{};stroke-width:4;stroke-linejoin:round", p.ground)),
         (".emblem", format!("fill:{};fill-opacity:.75", p.label)),
         (".stock,.tray", format!("fill:none;stroke:{};stroke-width:{};stroke-dasharray:2 3", p.grid, w(1.0))),

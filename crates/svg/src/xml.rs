@@ -1,5 +1,8 @@
 //! Writing tags: escaped attributes and short numbers.
 
+/// The size of coordinates.
+pub(crate) const LABEL: f32 = 15.2;
+
 #[derive(Debug, Default)]
 pub(crate) struct Writer {
     out: String,
@@ -62,6 +65,12 @@ impl Writer {
             &[("class", class), ("x", &number(x)), ("y", &y), ("font-size", &number(size))],
             text,
         );
+    }
+
+    /// A coordinate; the style sheet knows its size.
+    pub(crate) fn label(&mut self, (x, y): (f32, f32), text: &str) {
+        let y = number(y + LABEL * 0.36);
+        self.text("text", &[("class", "label"), ("x", &number(x)), ("y", &y)], text);
     }
 
     /// Text that is known to be well formed.

@@ -59,6 +59,23 @@ impl Puzzle {
     }
 }
 
+impl Puzzle {
+    /// A puzzle that the generator found.
+    pub fn found(
+        card: &'static Card,
+        parameters: &[(&str, &str)],
+        puzzle: &ludoteca_table::puzzles::Puzzle,
+        language: Language,
+    ) -> Result<Puzzle, String> {
+        let mut game = card.open(parameters)?;
+        game.restart(Some(&puzzle.position))?;
+        let stars = "★".repeat(usize::from(puzzle.grade));
+        let caption = format!("{stars}  {}", Words::of(language).one_wins);
+        let (scene, turn, solution) = (game.scene(), game.turn(), puzzle.solution.clone());
+        Ok(Puzzle { card, scene, turn, caption, solution })
+    }
+}
+
 /// All puzzles of a text; `find` gives the card of a slug.
 pub fn read(
     text: &str,
@@ -99,7 +116,7 @@ pub fn sheets(
         let look = look(puzzle.card, language, theme);
         let side = puzzle.turn.player().map_or("", |player| look.sides[player.index()]);
         let head = Text::bold(format!("{}. {}", index + 1, puzzle.card.name))
-            .and(format!("   {side} {}", words.to_move));
+            .and(format!("   {} {side}", words.to_move));
         let mut y = card.fitted(0.0, 0.0, width, head, Style::new(11.0));
         if !puzzle.caption.is_empty() {
             y += card.block(0.0, y, width, puzzle.caption.as_str(), Style::new(9.5).italic());
