@@ -192,7 +192,14 @@ fn points(out: &mut Writer, scene: &Scene, place: &Place) {
             }
         }
     }
+    // A point that carries a word of its own (a face of a solid) needs no dot.
+    let worded = |spot: &Spot| {
+        scene.board.strokes.iter().any(
+            |stroke| matches!(stroke, Stroke::Label { at, .. } if at.0 == spot.x && at.1 == spot.y),
+        )
+    };
     let path: String = spots()
+        .filter(|spot| !worded(spot))
         .map(|spot| {
             let (x, y) = place.spot(spot);
             disc(x, y, 0.1 * UNIT * place.spacing.min(1.0))

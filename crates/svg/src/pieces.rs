@@ -64,12 +64,10 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
         }
         Kind::Red => out.path("red", &square(x, y, radius * 0.86)),
         Kind::Die(face) => die(out, face, (x, y), piece, look),
-        Kind::Plate(plate) => {
-            // Its numbers are painted on the board; this tells which plate it is.
-            let radius = 0.24 * UNIT;
+        Kind::Plate(_) => {
+            // Its numbers are painted on the board; this says only that it lies here.
             out.open("g", &[("class", "light")]);
-            out.circle("", (x, y), radius);
-            out.words("", (x, y), radius * 1.1, &(plate + 1).to_string());
+            out.circle("", (x, y), 0.08 * UNIT);
             out.close("g");
         }
         kind => token(out, kind, piece.side, (x, y, radius), look),

@@ -53,11 +53,13 @@ impl Place {
         if around.left > around.right {
             around = Around { left: -0.5, bottom: -0.5, right: 0.5, top: 0.5 };
         }
+        // The origin is snapped to whole units: shorter numbers, crisper lines.
+        let snap = |value: f32| (value * UNIT).ceil() / UNIT;
         Place {
-            left: around.left - margin,
-            top: around.top + margin,
-            width: around.right - around.left + 2.0 * margin,
-            height: around.top - around.bottom + 2.0 * margin,
+            left: -snap(margin - around.left),
+            top: snap(around.top + margin),
+            width: snap(margin - around.left) + around.right + margin,
+            height: snap(around.top + margin) - around.bottom + margin,
             spacing,
             centre: (sum.0 / count, sum.1 / count),
             stock,
