@@ -114,7 +114,7 @@ fn count(
     if let Some(half) = stock {
         // In the room right of the piece.
         let middle = x + (0.32 + (2.0 * half - 0.72) / 2.0) * UNIT;
-        let size = if half < 0.75 { 0.32 } else { 0.4 };
+        let size = if half < 0.75 { 0.28 } else { 0.4 };
         out.words("word", (middle, y), size * UNIT, &format!("×{text}"));
     } else {
         let class = piece.side.map_or("light", |player| tone(player, look));
