@@ -1,5 +1,6 @@
 //! Pontos e Quadrados: join dots, close boxes, play again.
 
+mod chains;
 mod draw;
 mod notation;
 mod rules;

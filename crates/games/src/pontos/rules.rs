@@ -10,7 +10,7 @@ use std::sync::Arc;
 pub type Ends = [(usize, usize); 2];
 
 /// No box on this side of a line.
-const OUTSIDE: u8 = u8::MAX;
+pub const OUTSIDE: u8 = u8::MAX;
 
 #[derive(Clone, Debug)]
 pub struct Pontos<const W: usize> {

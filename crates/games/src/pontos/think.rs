@@ -1,6 +1,211 @@
-//! The default search plays it.
+//! While safe lines are left, a tree search whose playouts draw safe lines only and count the chains
+//! that remain; then alpha-beta. Boxes that cost nothing are taken without a thought, and a board of
+//! chains is known exactly.
 
-use super::rules::Pontos;
-use ludoteca_engine::Think;
+use super::chains::{Chain, Counted, worth};
+use super::rules::{Move, Pontos, Position};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Tree, Value, Words};
+use ludoteca_game::{Game, Outcome, Player, Random};
 
-impl<const W: usize> Think for Pontos<W> {}
+/// So few safe lines are better searched through.
+const FEW: usize = 13;
+
+impl<const W: usize> Think for Pontos<W> {
+    fn engine(&self, position: &Position<W>) -> Engine {
+        let counted = Counted::new(self, position);
+        let safe = counted.open.iter().filter(|&line| counted.is_safe(self, line)).count();
+        if safe <= FEW {
+            return Engine::AlphaBeta(AlphaBeta { free_repeats: true, ..AlphaBeta::default() });
+        }
+        let tree = Tree::default();
+        Engine::Tree(Tree { exploration: 0.3, rave: 300.0, bias: 0.0, expand: 4, urgency: 0.7, ..tree })
+    }
+
+    fn full_strength(&self) -> u64 {
+        150_000
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
+    }
+
+    /// Boxes count, and two different orders of drawing the safe lines tell how the chains may come.
+    fn evaluate(&self, position: &Position<W>) -> Score {
+        let mut random = Random::new(7);
+        let sum: i32 = (0..2).map(|_| self.margin(position, &mut random, None)).sum();
+        50 * sum
+    }
+
+    fn order(&self, position: &Position<W>, mv: Move) -> Score {
+        let counted = Counted::new(self, position);
+        let lacks = |&index: &u8| counted.lacks.get(usize::from(index)).copied().unwrap_or(9);
+        let boxes = self.tables.beside[usize::from(mv)];
+        if boxes.iter().any(|index| lacks(index) == 1) {
+            300
+        } else if counted.is_safe(self, usize::from(mv)) {
+            100
+        } else {
+            0
+        }
+    }
+
+    fn known(&self, position: &Position<W>) -> Value {
+        let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
+        let open = self.tables.all.without(&position.drawn).count();
+        let total = (self.boxes * self.boxes) as i32;
+        let value = |margin: i32| match Outcome::by_score(margin, 0) {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(player) => Value::Win { player, moves: open as u32 },
+        };
+        if 2 * one > total || 2 * two > total {
+            return value(one - two);
+        }
+        // Chains alone take at most three lines for two boxes and one more each.
+        let left = total - one - two;
+        if open as i32 > 2 * left {
+            return Value::Unknown;
+        }
+        let counted = Counted::new(self, position);
+        if counted.lacks.iter().any(|&lacks| lacks == 1 || lacks > 2) {
+            return Value::Unknown;
+        }
+        let mut chains = Vec::new();
+        counted.chains(self, &mut chains);
+        let gain = worth(&chains);
+        value(if position.player == Player::One { one - two - gain } else { one - two + gain })
+    }
+
+    fn candidates(&self, position: &Position<W>, out: &mut Vec<Move>) {
+        let counted = Counted::new(self, position);
+        if let Some(moves) = self.captures(&counted) {
+            out.extend(moves.into_iter().flatten());
+            return;
+        }
+        let mut chains = Vec::new();
+        counted.chains(self, &mut chains);
+        out.extend(counted.open.iter().filter(|&line| counted.is_safe(self, line)).map(|line| line as Move));
+        // One line stands for all of a chain that stands alone.
+        if chains.iter().any(|chain| chain.joined) {
+            let rest = counted.open.iter().filter(|&line| !counted.is_safe(self, line));
+            out.extend(rest.map(|line| line as Move));
+        } else {
+            chains.sort_by_key(|chain| (chain.boxes, chain.is_loop, chain.line));
+            chains.dedup_by_key(|chain| (chain.boxes, chain.is_loop));
+            out.extend(chains.iter().map(|chain| chain.line));
+        }
+    }
+
+    fn rollout(
+        &self,
+        position: &mut Position<W>,
+        _: Option<Move>,
+        _: u32,
+        random: &mut Random,
+        _: &mut Vec<Move>,
+        trace: &mut Trace,
+    ) -> f64 {
+        let margin = self.margin(position, random, Some(trace));
+        Outcome::by_score(margin, 0).points(Player::One)
+    }
+
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        let mut counted = Counted::new(self, position);
+        let safe = counted.is_safe(self, usize::from(mv));
+        if counted.draw(self, usize::from(mv)) > 0 {
+            Some(["fecha um quadrado", "fecha um quadrado", "completes a box"])
+        } else if safe {
+            Some(["não dá nenhum quadrado", "não dá nenhum quadrado", "gives no box away"])
+        } else {
+            None
+        }
+    }
+}
+
+impl<const W: usize> Pontos<W> {
+    /// What to take when a box can be taken: the one move that costs nothing, or the choice between
+    /// taking the last boxes of a chain and declining them.
+    fn captures(&self, counted: &Counted<W>) -> Option<[Option<Move>; 2]> {
+        let mut hard = None;
+        for start in 0..self.tables.around.len() {
+            if counted.lacks[start] != 1 {
+                continue;
+            }
+            let take = self.tables.around[start].and(&counted.open).nth(0);
+            // Follow the chain that opens behind the box.
+            let (mut line, mut at, mut length) = (take, start, 1);
+            let mut decline = None;
+            let both_ends = loop {
+                let Some(next) = counted.across(self, line, at) else { break false };
+                if counted.lacks[next] == 1 {
+                    break true;
+                }
+                if counted.lacks[next] != 2 {
+                    break false;
+                }
+                length += 1;
+                let mut rest = self.tables.around[next].and(&counted.open);
+                rest.clear(line);
+                (line, at) = (rest.nth(0), next);
+                if length == 2 {
+                    decline = Some(line as Move);
+                }
+            };
+            // A run open at both ends was a loop: its last four can be declined by the middle line.
+            let choice = if both_ends { length == 3 } else { length == 2 };
+            if !choice || hard.is_some() {
+                return Some([Some(take as Move), None]);
+            }
+            hard = Some([Some(take as Move), decline]);
+        }
+        hard
+    }
+
+    /// Player one's boxes less player two's if safe lines are drawn at random and the chains that
+    /// remain are then played well.
+    fn margin(
+        &self,
+        position: &Position<W>,
+        random: &mut Random,
+        mut trace: Option<&mut Trace>,
+    ) -> i32 {
+        let mut counted = Counted::new(self, position);
+        let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
+        let mut player = position.player;
+        let mut margin = if player == Player::One { one - two } else { two - one };
+        while let Some(line) = counted.capture(self) {
+            margin += counted.draw(self, line);
+            if let Some(trace) = trace.as_deref_mut() {
+                trace.note(player, line + 1);
+            }
+        }
+        let mut lines = [0u8; super::chains::LINES];
+        let mut count = 0;
+        for line in counted.open.iter() {
+            // Shuffled as they come.
+            let place = random.below(count + 1);
+            lines[count] = lines[place];
+            lines[place] = line as u8;
+            count += 1;
+        }
+        // A line once unsafe stays so: one round finds all.
+        for &line in &lines[..count] {
+            if counted.is_safe(self, usize::from(line)) {
+                counted.draw(self, usize::from(line));
+                if let Some(trace) = trace.as_deref_mut() {
+                    trace.note(player, usize::from(line) + 1);
+                }
+                player = player.other();
+                margin = -margin;
+            }
+        }
+        let mut chains: Vec<Chain> = Vec::with_capacity(16);
+        counted.chains(self, &mut chains);
+        // Boxes where chains meet fall to whoever takes the last of those.
+        let meetings = counted.lacks.iter().filter(|&&lacks| lacks > 2).count();
+        if let Some(largest) = chains.iter_mut().max_by_key(|chain| chain.boxes) {
+            largest.boxes += meetings as u8;
+        }
+        margin -= worth(&chains);
+        if player == Player::One { margin } else { -margin }
+    }
+}
