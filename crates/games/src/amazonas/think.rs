@@ -1,6 +1,113 @@
-//! The default search plays it.
+//! Alpha-beta over territory: which squares each side reaches first as a queen and as a king, how near,
+//! and how free each amazon stands.
 
-use super::rules::Amazonas;
-use ludoteca_engine::Think;
+use super::reach::reach;
+use super::rules::{Amazonas, Move, Position};
+use crate::shared::squares::{LEFT, RIGHT};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use ludoteca_game::bits::ones;
+use ludoteca_game::Player;
 
-impl Think for Amazonas {}
+/// The squares one step around a set.
+#[inline]
+fn grown(set: u64) -> u64 {
+    let wide = set | (set & !LEFT) >> 1 | (set & !RIGHT) << 1;
+    wide | wide << 8 | wide >> 8
+}
+
+/// The squares that queens standing on a set reach over empty ones, the set included.
+#[inline]
+fn swept(set: u64, empty: u64) -> u64 {
+    // Each direction is filled by doubling: one, two, then four steps.
+    let up = |shift: u32, mask: u64| {
+        let mut free = empty & mask;
+        let mut flood = set | free & set << shift;
+        free &= free << shift;
+        flood |= free & flood << (2 * shift);
+        free &= free << (2 * shift);
+        flood | free & flood << (4 * shift)
+    };
+    let down = |shift: u32, mask: u64| {
+        let mut free = empty & mask;
+        let mut flood = set | free & set >> shift;
+        free &= free >> shift;
+        flood |= free & flood >> (2 * shift);
+        free &= free >> (2 * shift);
+        flood | free & flood >> (4 * shift)
+    };
+    up(8, !0) | down(8, !0)
+        | up(1, !LEFT) | down(1, !RIGHT)
+        | up(9, !LEFT) | down(9, !RIGHT)
+        | up(7, !RIGHT) | down(7, !LEFT)
+}
+
+/// Counts who reaches the empty squares first when each step spreads by `spread`: the difference in
+/// squares won, that in squares reached early, and how many squares are still disputed.
+fn race(position: &Position, spread: impl Fn(u64) -> u64) -> (Score, Score, Score) {
+    let mut seen = position.amazons;
+    let empty = !position.occupied();
+    let mut left = empty;
+    let (mut won, mut early, mut disputed) = (0, 0, 0);
+    let mut weight = 16;
+    loop {
+        let fresh = seen.map(|set| spread(set) & empty & !set);
+        if fresh == [0, 0] {
+            return (won, early, disputed);
+        }
+        let count = |set: u64| set.count_ones() as Score;
+        early += weight * (count(fresh[0]) - count(fresh[1]));
+        weight /= 2;
+        let first = fresh.map(|set| set & left);
+        let both = first[0] & first[1];
+        won += 4 * (count(first[0] & !both) - count(first[1] & !both));
+        // A square both reach at once goes rather to the one to move.
+        won += if position.player == Player::One { count(both) } else { -count(both) };
+        disputed += count(both);
+        left &= !(first[0] | first[1]);
+        seen = [seen[0] | fresh[0], seen[1] | fresh[1]];
+    }
+}
+
+/// Shut-in amazons are worth less than nothing: a penalty that falls off with the ways out.
+fn shut_in(position: &Position, player: Player) -> Score {
+    let occupied = position.occupied();
+    let penalty = |square: usize| {
+        let ways = reach(square, occupied);
+        40 / (1 + ways.count_ones() as Score) + 12 / (1 + (grown(1 << square) & ways).count_ones() as Score)
+    };
+    ones(position.amazons[player.index()]).map(penalty).sum()
+}
+
+impl Think for Amazonas {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    }
+
+    fn full_strength(&self) -> u64 {
+        700_000
+    }
+
+    fn evaluate(&self, position: &Position) -> Score {
+        let empty = !position.occupied();
+        let (queens, early, disputed) = race(position, |set| swept(set, empty));
+        let (kings, near, _) = race(position, grown);
+        let shut = shut_in(position, Player::One) - shut_in(position, Player::Two);
+        // While much is disputed being near counts; in the end only what is won.
+        let open = (disputed + 4).min(24);
+        let won = (queens * (48 - open) + kings * open) / 6;
+        won + (early + near / 2) * open / 96 - shut * open / 12
+    }
+
+    /// Where the amazon stands freely, and where the mark is near the enemy.
+    fn order(&self, position: &Position, mv: Move) -> Score {
+        let occupied = position.occupied() & !(1 << mv.from) | 1 << mv.mark;
+        let enemy = position.amazons[position.player.other().index()];
+        let free = |square: u8| reach(usize::from(square), occupied).count_ones() as Score;
+        let hemmed = (grown(1 << mv.mark) & enemy).count_ones() as Score;
+        3 * free(mv.to) + 12 * hemmed - 2 * free(mv.from)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.to) * 64 + usize::from(mv.mark)
+    }
+}

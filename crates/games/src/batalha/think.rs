@@ -1,6 +1,43 @@
-//! The default search plays it.
+//! Alpha-beta with what all games of pawns know.
 
 use super::rules::Batalha;
-use ludoteca_engine::Think;
+use crate::shared::pawns::{Position, Step};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 
-impl Think for Batalha {}
+impl Think for Batalha {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta::default())
+    }
+
+    fn full_strength(&self) -> u64 {
+        1_500_000
+    }
+
+    fn evaluate(&self, position: &Position) -> Score {
+        self.evaluate_pawns(position)
+    }
+
+    fn order(&self, position: &Position, mv: Step) -> Score {
+        self.order_of(position, mv)
+    }
+
+    fn is_noisy(&self, position: &Position, mv: Step) -> bool {
+        self.is_capture(position, mv)
+    }
+
+    fn slot(&self, mv: Step) -> usize {
+        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
+    }
+
+    fn known(&self, position: &Position) -> Value {
+        self.wins_now(position)
+    }
+
+    fn reason(&self, position: &Position, mv: Step) -> Option<Words> {
+        self.is_capture(position, mv).then_some([
+            "come um peão",
+            "captura um peão",
+            "takes a pawn",
+        ])
+    }
+}

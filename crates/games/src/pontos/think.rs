@@ -5,7 +5,7 @@
 use super::chains::{Chain, Counted, worth};
 use super::rules::{Move, Pontos, Position};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Tree, Value, Words};
-use ludoteca_game::{Game, Outcome, Player, Random};
+use ludoteca_game::{Outcome, Player, Random};
 
 /// So few safe lines are better searched through.
 const FEW: usize = 13;

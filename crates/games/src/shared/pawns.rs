@@ -4,6 +4,7 @@
 
 pub mod draw;
 pub mod notation;
+pub mod think;
 
 use super::squares::{LEFT, RIGHT, Squares, beside};
 use ludoteca_game::bits::{nth_one, ones};

@@ -1,0 +1,69 @@
+//! What the games of pawns know: pawns count, the more the further they are, most of all those that no
+//! enemy pawn can stop.
+
+use super::{Pawns, Position, Rules, Step, ahead, far, forward};
+use crate::shared::squares::beside;
+use ludoteca_engine::{Score, Value};
+use ludoteca_game::Player;
+use ludoteca_game::bits::ones;
+
+impl<R: Rules> Pawns<R> {
+    pub fn evaluate_pawns(&self, position: &Position) -> Score {
+        let tempo = if position.player == Player::One { 15 } else { -15 };
+        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
+    }
+
+    fn strength(&self, position: &Position, player: Player) -> Score {
+        let (own, enemy) = (position.pawns[player.index()], position.pawns[1 - player.index()]);
+        let [_, left, right] = forward(own, player);
+        let guarded = left.targets | right.targets;
+        let rows = self.squares.grid.rows;
+        let mut sum = 0;
+        for square in ones(own) {
+            let bit = 1u64 << square;
+            let row = square / 8;
+            let gone = if player == Player::One { row } else { rows - 1 - row } as Score;
+            sum += 70 + 3 * gone * gone;
+            if guarded & bit != 0 {
+                sum += 12;
+            }
+            // The squares before it, in its column and the two beside it.
+            let mut front = 0;
+            let mut step = ahead(bit, player) & self.squares.all;
+            while step != 0 {
+                front |= step | beside(step);
+                step = ahead(step, player) & self.squares.all;
+            }
+            if front & enemy == 0 {
+                sum += 90 + 25 * gone;
+            }
+        }
+        sum
+    }
+
+    pub fn order_of(&self, position: &Position, mv: Step) -> Score {
+        let enemy = position.pawns[position.player.other().index()] | position.skipped;
+        let slanting = mv.from % 8 != mv.to % 8;
+        let row = Score::from(mv.to / 8);
+        let last = self.squares.grid.rows as Score - 1;
+        let gone = if position.player == Player::One { row } else { last - row };
+        (if slanting && enemy >> mv.to & 1 != 0 { 200 } else { 0 }) + 15 * gone
+    }
+
+    pub fn is_capture(&self, _: &Position, mv: Step) -> bool {
+        mv.from % 8 != mv.to % 8
+    }
+
+    /// A pawn that can step onto the far row now wins.
+    pub fn wins_now(&self, position: &Position) -> Value {
+        let player = position.player;
+        let (own, enemy) = (position.pawns[player.index()], position.pawns[1 - player.index()]);
+        let [straight, left, right] = forward(own, player);
+        let goal = far(&self.squares, player);
+        let steps = straight.targets & !(own | enemy) | (left.targets | right.targets) & enemy;
+        match steps & goal {
+            0 => Value::Unknown,
+            _ => Value::Win { player, moves: 1 },
+        }
+    }
+}
