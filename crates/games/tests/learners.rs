@@ -1,0 +1,115 @@
+//! Hints, reviews and puzzles on real games.
+
+use ludoteca_engine::{Budget, Value};
+use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_table::hint::Step;
+use ludoteca_table::{Grade, Match, Record, hint, puzzles, review};
+
+fn open(slug: &str) -> Box<dyn Match> {
+    ludoteca_games::card(slug).expect("a game").open(&[]).expect("a match")
+}
+
+#[test]
+fn a_hint_narrows_down_in_three_steps_and_gives_a_reason() {
+    let mut game = open("avanco");
+    // A piece two rows from the end that nobody can stop.
+    let text = game.position_text().replace(' ', "/");
+    let rows = text.split('/').count() - 1;
+    assert_eq!(rows, 7);
+    for mv in ["d2-d3", "a6-a5", "d3-d4", "a5-a4"] {
+        game.play(mv).expect("a legal move");
+    }
+    let steps: Vec<_> = [Step::Look, Step::Piece, Step::Move]
+        .into_iter()
+        .map(|step| hint(&*game, step, Budget::Nodes(5000), &|| false).expect("a hint"))
+        .collect();
+    assert!(steps[0].sites.len() > steps[1].sites.len());
+    assert_eq!(steps[1].sites.len(), 1);
+    assert_eq!(steps[2].sites[0], steps[1].sites[0]);
+    assert!(steps[0].text.is_none() && steps[1].text.is_none());
+    let text = steps[2].text.clone().expect("a move");
+    assert!(game.legal().contains(&text));
+}
+
+#[test]
+fn a_winning_hint_says_so() {
+    let mut game = open("rastros");
+    game.restart(Some("......./......./......./......./......./xo...../.x..... 1")).expect("legal");
+    let hint = hint(&*game, Step::Move, Budget::Nodes(2000), &|| false).expect("a hint");
+    assert_eq!(hint.text.as_deref(), Some("a1"));
+    assert_eq!(hint.reason.expect("a reason")[2], "wins at once");
+    assert_eq!(hint.expected, 1.0);
+}
+
+#[test]
+fn a_review_finds_the_move_that_threw_the_game_away() {
+    // Player two steps beside player one's goal, when another step would have held.
+    let mut game = open("rastros");
+    for mv in ["d4", "c3", "c2", "b2", "a1"] {
+        game.play(mv).expect("a legal move");
+    }
+    assert_eq!(game.turn(), Turn::Over(Outcome::Win(Player::One)));
+    let mut steps = Vec::new();
+    let review = review(&*game, Budget::Nodes(60_000), &|| false, &mut |done, of| {
+        steps.push((done, of));
+    })
+    .expect("a review");
+    assert_eq!(steps.last(), Some(&(5, 5)));
+    assert_eq!(review.moves.len(), 5);
+    let last = review.moves[4].as_ref().expect("a judged move");
+    assert_eq!((last.grade, last.after), (Grade::Best, 1.0));
+    let turning = review.turning_point.expect("a turning point");
+    let judged = review.moves[turning].as_ref().expect("a judged move");
+    assert_eq!(judged.player, Player::Two);
+    assert!(judged.grade >= Grade::Slip);
+    // The record itself is untouched.
+    assert_eq!(Record::of(&*game).moves.len(), 5);
+}
+
+/// Whether the player to move can force a win within so many moves, by trying everything.
+fn wins(game: &mut Box<dyn Match>, player: Player, moves: u32) -> bool {
+    match game.turn() {
+        Turn::Over(outcome) => outcome == Outcome::Win(player),
+        _ if moves == 0 => false,
+        Turn::Player(mover) => {
+            let mut tried = game.legal().into_iter().map(|mv| {
+                game.play(&mv).expect("a legal move");
+                let won = wins(game, player, moves - 1);
+                game.undo();
+                won
+            });
+            if mover == player { tried.any(|won| won) } else { tried.all(|won| won) }
+        }
+        Turn::Chance => false,
+    }
+}
+
+#[test]
+fn puzzles_have_exactly_one_winning_move() {
+    for slug in ["rastros", "semaforo", "avanco"] {
+        let card = ludoteca_games::card(slug).expect("a game");
+        let mut told = 0;
+        let found = puzzles(card, &[], 4, 3, &|| false, &mut |_| told += 1).expect("puzzles");
+        assert_eq!((found.len(), told), (4, 4), "{slug}");
+        for puzzle in found {
+            let mut game = card.open(&[]).expect("a match");
+            game.restart(Some(&puzzle.position)).expect("a position");
+            assert_eq!(game.turn(), Turn::Player(puzzle.player));
+            assert_eq!(game.legal().len(), puzzle.choices);
+            assert!((1..=5).contains(&puzzle.grade));
+            if let Value::Win { player, .. } = game.value() {
+                assert_eq!(player, puzzle.player);
+            }
+            if puzzle.moves > 5 {
+                continue;
+            }
+            for mv in game.legal() {
+                game.play(&mv).expect("a legal move");
+                let won = wins(&mut game, puzzle.player, puzzle.moves - 1);
+                game.undo();
+                assert_eq!(won, mv == puzzle.solution[0], "{slug} {} {mv}", puzzle.position);
+            }
+            assert!(!wins(&mut game, puzzle.player, puzzle.moves - 1), "a shorter win");
+        }
+    }
+}
