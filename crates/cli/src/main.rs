@@ -6,6 +6,7 @@ mod contest;
 mod exam;
 mod failure;
 mod games;
+mod load;
 mod perft;
 mod play;
 mod poliedros;
@@ -13,6 +14,7 @@ mod print;
 mod protocol;
 mod puzzles;
 mod review;
+mod serve;
 mod svg;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -29,6 +31,7 @@ struct Arguments {
 
 const AFTER: &str = "\
 Examples:
+  ludoteca                             start the web application and print its address
   ludoteca games                       which games there are
   ludoteca play rastros --level 3      play against the engine
   ludoteca perft hex 3 size=5          count move sequences
@@ -41,6 +44,8 @@ Exit codes: 0 all is well; 1 it was tried and failed (a law is broken, a file ca
 
 #[derive(Debug, Subcommand)]
 enum Command {
+    /// Start the web application (also without any command).
+    Serve(serve::Arguments),
     /// List the games with their parameters.
     Games(games::Arguments),
     /// Play a game in the terminal, two people or against the engine.
@@ -63,6 +68,8 @@ enum Command {
     Review(review::Arguments),
     /// Play many games between two engines and count.
     Match(contest::Arguments),
+    /// Play many games at once against a server on this machine, and measure.
+    Load(load::Arguments),
     /// Measure speed.
     Bench(bench::Arguments),
     /// Print a completion script for a shell.
@@ -74,7 +81,7 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    match run(arguments.command.unwrap_or(Command::Games(games::Arguments::default()))) {
+    match run(arguments.command.unwrap_or(Command::Serve(serve::Arguments::default()))) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message.is_empty() {
@@ -87,6 +94,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> Result<(), Failure> {
     match command {
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
@@ -98,6 +106,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Poliedros(arguments) => poliedros::run(&arguments),
         Command::Review(arguments) => review::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
+        Command::Load(arguments) => load::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {
             let mut script = Vec::new();

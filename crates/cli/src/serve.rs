@@ -1,0 +1,105 @@
+//! `ludoteca serve`: the whole thing in a browser, for this machine and the network it is in.
+
+use crate::failure::Failure;
+use clap::Args;
+use ludoteca_server::{Options, run};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:
+  ludoteca serve                                   for this machine and its network
+  ludoteca serve --port 9000 --data ./games        elsewhere
+  ludoteca serve --database postgres://me@localhost/ludoteca")]
+pub struct Arguments {
+    /// Where to listen: 0.0.0.0 for the whole network, 127.0.0.1 for this machine only.
+    #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::UNSPECIFIED))]
+    host: IpAddr,
+    /// The port; 0 takes any free one.
+    #[arg(long, default_value_t = 8027)]
+    port: u16,
+    /// The data directory [default: ludoteca in your data folder].
+    #[arg(long, value_name = "DIRECTORY")]
+    data: Option<PathBuf>,
+    /// A PostgreSQL database instead of the file in the data directory.
+    #[arg(long, value_name = "URL", env = "LUDOTECA_DATABASE", hide_env_values = true)]
+    database: Option<String>,
+    /// Threads that think [default: half of the processors].
+    #[arg(long, value_name = "NUMBER")]
+    thinkers: Option<usize>,
+    /// Believe `X-Forwarded-For`: only behind a proxy of your own.
+    #[arg(long)]
+    behind_proxy: bool,
+    /// Log every request, not only what goes wrong.
+    #[arg(long, short)]
+    verbose: bool,
+}
+
+impl Default for Arguments {
+    fn default() -> Arguments {
+        Arguments {
+            host: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
+            port: 8027,
+            data: None,
+            database: std::env::var("LUDOTECA_DATABASE").ok(),
+            thinkers: None,
+            behind_proxy: false,
+            verbose: false,
+        }
+    }
+}
+
+/// Where data belongs on this system.
+fn data_directory() -> PathBuf {
+    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let home = from("XDG_DATA_HOME")
+        .or_else(|| from("LOCALAPPDATA"))
+        .or_else(|| from("HOME").map(|home| home.join(".local/share")));
+    home.map_or_else(|| PathBuf::from("ludoteca-data"), |home| home.join("ludoteca"))
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let level = if arguments.verbose { "debug" } else { "warn" };
+    run::log(level);
+    let directory = arguments.data.clone().unwrap_or_else(data_directory);
+    let mut options = Options::new(directory.clone());
+    options.database = arguments.database.clone();
+    options.thinkers = arguments.thinkers.unwrap_or(options.thinkers);
+    options.behind_proxy = arguments.behind_proxy;
+    let place = match &options.database {
+        Some(_) => "PostgreSQL".to_string(),
+        None => directory.display().to_string(),
+    };
+    let address = SocketAddr::new(arguments.host, arguments.port);
+    run::run(options, address, |local| println!("{}", greeting(local, &place)))
+        .map_err(Failure::failed)
+}
+
+/// What the person who started it reads.
+fn greeting(local: SocketAddr, place: &str) -> String {
+    let port = local.port();
+    let mut text = format!("Ludoteca\n  this machine   http://localhost:{port}/");
+    let lan = run::lan_address().filter(|_| local.ip().is_unspecified());
+    if let Some(address) = lan {
+        let link = format!("http://{address}:{port}/");
+        text.push_str(&format!("\n  the network    {link}"));
+        if let Some(code) = run::terminal_code(&link) {
+            text.push_str(&format!("\n\n{code}\n"));
+        }
+    }
+    text.push_str(&format!("\n  games are kept in {place}\n  Ctrl-C ends it"));
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_greeting_names_the_address_and_the_place() {
+        let local = SocketAddr::from(([127, 0, 0, 1], 8027));
+        let text = greeting(local, "the-data");
+        assert!(text.contains("http://localhost:8027/") && text.contains("the-data"));
+        assert!(!text.contains("the network"));
+    }
+}

@@ -1,0 +1,191 @@
+// After the game: replay by buttons and arrow keys, the graph, the turning point, exact values.
+
+import { Board } from "./board.js";
+import { graph } from "./graph.js";
+import { Problem, ask, find } from "./request.js";
+
+/** @import { Board as Position } from "./request.js" */
+
+/**
+ * @typedef {object} Data
+ * @property {string} id
+ * @property {string} game
+ * @property {string} settings
+ * @property {string} start
+ * @property {string[]} moves
+ * @property {{ status: string, reason: string | null } | null} end
+ * @property {Record<string, string>} words
+ *
+ * @typedef {{ move: string, path: number[], value: string | null, words: string | null }} MoveValue
+ * @typedef {{ expected: number, exact: boolean, best: string | null, lost: number, grade: string | null }} Judged
+ * @typedef {{ positions: Judged[], turning: number | null, text: string }} Review
+ */
+
+/** @type {Data} */
+const data = JSON.parse(find("#data", HTMLScriptElement).text);
+const { moves, words } = data;
+let place = moves.length;
+/** @type {Map<number, Promise<Position>>} */
+const positions = new Map();
+/** @type {{ mark(index: number): void } | null} */
+let curve = null;
+const board = new Board(find("#board", HTMLElement), () => {});
+const link = find("#link", HTMLInputElement);
+
+/** @param {number} count */
+function question(count) {
+  const { game, settings, start } = data;
+  return new URLSearchParams({ game, settings, start, moves: moves.slice(0, count).join(" ") });
+}
+
+/** @param {number} count */
+function position(count) {
+  const known = positions.get(count);
+  if (known) return known;
+  /** @type {Promise<Position>} */
+  const asked = ask("GET", `/api/v1/positions?${question(count)}`);
+  asked.catch(() => positions.delete(count));
+  positions.set(count, asked);
+  return asked;
+}
+
+/** @param {number} count */
+async function go(count) {
+  place = Math.max(0, Math.min(moves.length, count));
+  const wanted = place;
+  history.replaceState(null, "", `#${place}`);
+  link.value = location.href;
+  find("#place", HTMLOutputElement).textContent = `${place} / ${moves.length}`;
+  document.querySelectorAll("#moves li").forEach((item, index) => {
+    const here = index === place - 1;
+    item.classList.toggle("here", here);
+    const list = item.parentElement;
+    if (here && list && item instanceof HTMLElement) {
+      list.scrollTop = item.offsetTop - list.offsetTop - list.clientHeight / 2;
+      list.scrollLeft = item.offsetLeft - list.offsetLeft - list.clientWidth / 2;
+    }
+  });
+  curve?.mark(place);
+  try {
+    const shown = await position(wanted);
+    if (wanted !== place) return;
+    board.show({ ...shown, touch: null });
+    const end = wanted === moves.length ? data.end : null;
+    find("#status", HTMLElement).textContent = end?.status ?? shown.status;
+    find("#reason", HTMLElement).textContent = end?.reason ?? shown.reason ?? "";
+    const again = find("#again", HTMLFormElement);
+    again.hidden = shown.turn.startsWith("over");
+    field(again, "moves").value = shown.moves.join(" ");
+    field(again, "side").value = shown.turn === "2" ? "2" : "1";
+    find("#svg", HTMLAnchorElement).href = `/api/v1/matches/${data.id}/board.svg?after=${wanted}`;
+    await exact(wanted);
+    if (wanted < moves.length) position(wanted + 1);
+  } catch {
+    find("#reason", HTMLElement).textContent = words.busy;
+  }
+}
+
+/** @param {HTMLFormElement} form @param {string} name */
+function field(form, name) {
+  return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+}
+
+/** Moves coloured by what they are worth, where that is proved. @param {number} wanted */
+async function exact(wanted) {
+  const section = find("#exact", HTMLElement);
+  section.hidden = true;
+  if (wanted === moves.length && data.end) return;
+  /** @type {MoveValue[]} */
+  const values = (await ask("GET", `/api/v1/positions/values?${question(wanted)}`));
+  const known = values.filter((value) => value.value);
+  if (wanted !== place || known.length === 0) return;
+  section.hidden = false;
+  /** @type {Map<number, string>} */
+  const colours = new Map();
+  const rank = ["loss", "draw", "win"];
+  for (const { path, value } of known) {
+    const site = path[path.length - 1];
+    const before = rank.indexOf(colours.get(site) ?? "");
+    if (value && rank.indexOf(value) > before) colours.set(site, value);
+  }
+  if (values.every((value) => value.path.length === 1)) board.colour(colours);
+  find("#values", HTMLUListElement).replaceChildren(
+    ...known.map(({ move, value, words: says }) => {
+      const item = document.createElement("li");
+      item.className = `worth ${value}`;
+      item.textContent = `${move}: ${says}`;
+      return item;
+    }),
+  );
+}
+
+async function study() {
+  const says = find("#graphsays", HTMLElement);
+  try {
+    /** @type {Review} */
+    const review = await ask("GET", `/api/v1/matches/${data.id}/review`);
+    curve = graph(find("#graph", HTMLElement), review.positions.map((one) => one.expected), words.graph, go);
+    curve.mark(place);
+    says.textContent = words.graph;
+    find("#turning", HTMLElement).hidden = false;
+    find("#turningsays", HTMLElement).textContent = review.text;
+    const show = find("#turningshow", HTMLButtonElement);
+    show.hidden = review.turning === null;
+    show.addEventListener("click", () => go(review.turning ?? 0));
+    document.querySelectorAll("#moves li").forEach((item, index) => {
+      item.classList.toggle("turned", index === review.turning);
+      item.classList.toggle("slip", ["slip", "loses"].includes(review.positions[index]?.grade ?? ""));
+    });
+  } catch (error) {
+    says.textContent = error instanceof Problem && error.status === 503 ? words.busy : "";
+  }
+}
+
+/** A PNG is painted by the browser from the picture. */
+async function png() {
+  const button = find("#png", HTMLButtonElement);
+  const picture = new Image();
+  picture.src = find("#svg", HTMLAnchorElement).href;
+  await picture.decode();
+  const canvas = document.createElement("canvas");
+  const scale = 1200 / Math.max(picture.naturalWidth, picture.naturalHeight, 1);
+  canvas.width = Math.round(picture.naturalWidth * scale);
+  canvas.height = Math.round(picture.naturalHeight * scale);
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const save = document.createElement("a");
+  save.href = canvas.toDataURL("image/png");
+  save.download = `${button.dataset.name}.png`;
+  save.click();
+}
+
+find("#first", HTMLElement).addEventListener("click", () => go(0));
+find("#previous", HTMLElement).addEventListener("click", () => go(place - 1));
+find("#next", HTMLElement).addEventListener("click", () => go(place + 1));
+find("#last", HTMLElement).addEventListener("click", () => go(moves.length));
+find("#png", HTMLElement).addEventListener("click", png);
+link.addEventListener("focus", () => link.select());
+document.addEventListener("keydown", (event) => {
+  const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, .board");
+  if (typing || event.altKey || event.ctrlKey || event.metaKey) return;
+  if (event.key === "ArrowLeft") go(place - 1);
+  else if (event.key === "ArrowRight") go(place + 1);
+  else if (event.key === "Home") go(0);
+  else if (event.key === "End") go(moves.length);
+  else return;
+  event.preventDefault();
+});
+find("#moves", HTMLOListElement).replaceChildren(
+  ...moves.map((text, index) => {
+    const item = document.createElement("li");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.addEventListener("click", () => go(index + 1));
+    item.append(button);
+    return item;
+  }),
+);
+const asked = Number.parseInt(location.hash.slice(1), 10);
+go(Number.isNaN(asked) ? moves.length : asked);
+study();
+document.body.dataset.ready = "yes";

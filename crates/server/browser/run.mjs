@@ -1,0 +1,23 @@
+// node run.mjs CHECK…: each against the server at LUDOTECA_BASE. Exit 1 if one fails.
+
+import { access } from "./access.mjs";
+import { games } from "./games.mjs";
+import { look } from "./look.mjs";
+import { measure } from "./measure.mjs";
+import { keyboard, link, lost } from "./people.mjs";
+import { launch } from "./shared.mjs";
+
+const checks = { games, link, lost, keyboard, access, measure, look };
+const asked = process.argv.slice(2);
+const browser = await launch();
+try {
+  for (const name of asked) {
+    console.log(name);
+    await checks[name](browser);
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+}

@@ -1,0 +1,396 @@
+//! Games in progress: begin, sit down, play, ask, take with you.
+
+use super::positions::{Asked as PositionAsked, open_position};
+use super::{Problem, Tongue};
+use crate::app::App;
+use crate::guard::Address;
+use crate::hall::{Action, Live, Seat};
+use crate::session::{Session, Source};
+use crate::store::{Row, Write};
+use crate::view::{self, MatchView};
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::Json;
+use ludoteca_game::Player;
+use ludoteca_table::Record;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use std::time::Duration;
+use utoipa::{IntoParams, ToSchema};
+
+/// A long poll waits no longer.
+const LONGEST_WAIT: u64 = 25;
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Token {
+    /// Send it as `Authorization: Bearer …`.
+    token: String,
+}
+
+/// A new session for a program. Pages have theirs in a cookie.
+#[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions",
+    responses((status = 201, body = Token)))]
+pub async fn session(State(app): State<App>) -> Result<(StatusCode, Json<Token>), Problem> {
+    let session = Session::of(&Default::default());
+    let write = Write::Session(session.hash.clone(), crate::time::now());
+    app.hall.store.write(write).await.map_err(|error| store_problem(error.into()))?;
+    Ok((StatusCode::CREATED, Json(Token { token: session.secret().to_string() })))
+}
+
+fn store_problem(asked: crate::hall::Asked) -> Problem {
+    Problem::asked(asked, ludoteca_table::Language::En)
+}
+
+/// What a seat may be asked to be.
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+pub struct Begin {
+    /// The game, such as `rastros`.
+    pub game: String,
+    /// `key=value` words.
+    #[serde(default)]
+    pub settings: String,
+    #[serde(default)]
+    pub start: String,
+    /// Moves already played.
+    #[serde(default)]
+    pub moves: String,
+    /// Each `me`, `free` (whoever comes) or `level 1` to `level 8`.
+    pub seats: [String; 2],
+}
+
+/// A session that was really given, not one invented for this request.
+pub fn known(session: &Session) -> Result<&str, Problem> {
+    match session.source {
+        Source::New => Err(Problem::new(
+            StatusCode::UNAUTHORIZED,
+            "no-session",
+            "who are you? make a session with POST /api/v1/sessions and send \
+             `Authorization: Bearer TOKEN`",
+        )),
+        _ => Ok(&session.hash),
+    }
+}
+
+pub fn read_seat(text: &str, session: &str) -> Result<Seat, Problem> {
+    match text {
+        "me" => Ok(Seat::Session(session.to_string())),
+        _ => match Seat::read(text) {
+            Ok(seat @ (Seat::Free | Seat::Level(_))) => Ok(seat),
+            _ => Err(Problem::wrong(format!(
+                "`{text}` is not a seat; write `me`, `free` or `level 1` to `level 8`"
+            ))),
+        },
+    }
+}
+
+/// Begins a game for a page or a program.
+pub async fn begin_game(
+    app: &App,
+    address: Address,
+    begin: &Begin,
+    session: &str,
+) -> Result<Arc<Live>, Problem> {
+    let asked = PositionAsked {
+        game: begin.game.clone(),
+        settings: begin.settings.clone(),
+        start: begin.start.clone(),
+        moves: begin.moves.clone(),
+        path: String::new(),
+    };
+    let game = open_position(&asked)?;
+    let seats = [read_seat(&begin.seats[0], session)?, read_seat(&begin.seats[1], session)?];
+    if !app.creations.take(address.0, 1.0) {
+        let text = "many games were begun from this address; wait a minute";
+        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "slow-down", text));
+    }
+    app.hall.create(game.as_ref(), seats, Some(session)).await.map_err(store_problem)
+}
+
+/// Begins a game.
+#[utoipa::path(post, path = "/api/v1/matches", tag = "matches", request_body = Begin,
+    responses((status = 201, body = MatchView), (status = 422, body = Problem)))]
+pub async fn create(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Extension(address): Extension<Address>,
+    Tongue(language): Tongue,
+    Json(begin): Json<Begin>,
+) -> Result<(StatusCode, Json<MatchView>), Problem> {
+    let hash = known(&session)?;
+    let live = begin_game(&app, address, &begin, hash).await?;
+    Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
+}
+
+/// Begins a game from a record's text; both seats are yours.
+#[utoipa::path(post, path = "/api/v1/matches/import", tag = "matches", request_body = String,
+    responses((status = 201, body = MatchView), (status = 422, body = Problem)))]
+pub async fn import(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Extension(address): Extension<Address>,
+    Tongue(language): Tongue,
+    text: String,
+) -> Result<(StatusCode, Json<MatchView>), Problem> {
+    let hash = known(&session)?;
+    let live = import_record(&app, address, &text, hash).await?;
+    Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
+}
+
+pub async fn import_record(
+    app: &App,
+    address: Address,
+    text: &str,
+    session: &str,
+) -> Result<Arc<Live>, Problem> {
+    let record = Record::read(text).map_err(Problem::wrong)?;
+    let game = record.open(ludoteca_games::LIST).map_err(Problem::wrong)?;
+    if !app.creations.take(address.0, 1.0) {
+        return Err(Problem::busy());
+    }
+    let seat = || Seat::Session(session.to_string());
+    app.hall.create(game.as_ref(), [seat(), seat()], Some(session)).await.map_err(store_problem)
+}
+
+pub async fn find(app: &App, id: &str) -> Result<Arc<Live>, Problem> {
+    let found = app.hall.find(id).await.map_err(store_problem)?;
+    found.ok_or_else(|| Problem::no_such_game(id))
+}
+
+/// A game as you see it.
+#[utoipa::path(get, path = "/api/v1/matches/{id}", tag = "matches",
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, body = MatchView), (status = 404, body = Problem)))]
+pub async fn show(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+) -> Result<Json<MatchView>, Problem> {
+    let live = find(&app, &id).await?;
+    Ok(Json(MatchView::of(&live, &session.hash, language)))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Play {
+    /// The version you saw. The same move sent again with the same ply is answered the same way.
+    pub ply: Option<u32>,
+    /// The move's text, such as `d4`…
+    #[serde(rename = "move")]
+    pub text: Option<String>,
+    /// …or the numbers of the spots touched.
+    pub path: Option<Vec<u16>>,
+    /// Answer briefly, without the board.
+    #[serde(default)]
+    pub brief: bool,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct RowView {
+    pub ply: u32,
+    /// `move`, `roll`, `undo`, `resign`, `offer`, `decline`, `agree` or `sit`.
+    pub kind: &'static str,
+    /// 1 or 2; 0 for the server.
+    pub seat: u8,
+    pub text: String,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+impl RowView {
+    pub fn of(row: &Row) -> RowView {
+        // Who sits down is nobody's business: the session's hash stays here.
+        let text = match row.kind {
+            crate::store::Kind::Sit => String::new(),
+            _ => row.text.clone(),
+        };
+        RowView { ply: row.ply, kind: row.kind.name(), seat: row.seat, text, at: row.at }
+    }
+}
+
+/// What happened since a version.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Events {
+    pub version: u32,
+    pub turn: String,
+    /// In order, from the version asked for; empty with `reload` when too much has happened.
+    pub rows: Vec<RowView>,
+    /// Read the whole game again.
+    pub reload: bool,
+}
+
+/// So many rows are sent one by one; who is further behind gets the whole game.
+const MOST_ROWS: u32 = 64;
+
+impl Events {
+    pub fn since(live: &Live, after: u32) -> Events {
+        live.look(|sheet| {
+            let version = sheet.version();
+            let reload = after > version || version - after > MOST_ROWS;
+            let rows = if reload { &[] } else { &sheet.rows[after as usize..] };
+            let rows = rows.iter().map(RowView::of).collect();
+            Events { version, turn: sheet.turn().to_string(), rows, reload }
+        })
+    }
+}
+
+/// Plays a move. It is durable when this answers.
+#[utoipa::path(post, path = "/api/v1/matches/{id}/moves", tag = "matches", request_body = Play,
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, description = "the game after the move; `Events` when brief",
+            body = MatchView),
+        (status = 403, body = Problem), (status = 409, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn play(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Json(play): Json<Play>,
+) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let action = match (play.text, play.path) {
+        (Some(text), None) => Action::Move(text),
+        (None, Some(path)) => Action::Path(path),
+        _ => return Err(Problem::wrong("write `move` or `path`, one of them")),
+    };
+    let done = app.hall.act(&live, play.ply, &action, &session.hash).await;
+    done.map_err(|asked| Problem::asked(asked, language))?;
+    Ok(if play.brief {
+        let after = play.ply.unwrap_or_else(|| live.look(|sheet| sheet.version()));
+        Json(Events::since(&live, after)).into_response()
+    } else {
+        Json(MatchView::of(&live, &session.hash, language)).into_response()
+    })
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Act {
+    pub ply: Option<u32>,
+    /// `undo`, `resign`, `offer`, `accept` or `decline`.
+    pub action: String,
+}
+
+/// Everything else a player can do.
+#[utoipa::path(post, path = "/api/v1/matches/{id}/actions", tag = "matches", request_body = Act,
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, body = MatchView), (status = 403, body = Problem),
+        (status = 409, body = Problem), (status = 422, body = Problem)))]
+pub async fn act(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Json(act): Json<Act>,
+) -> Result<Json<MatchView>, Problem> {
+    let live = find(&app, &id).await?;
+    let action = match act.action.as_str() {
+        "undo" => Action::Undo,
+        "resign" => Action::Resign,
+        "offer" => Action::Offer,
+        "accept" => Action::Accept,
+        "decline" => Action::Decline,
+        other => {
+            return Err(Problem::wrong(format!(
+                "`{other}` is not an action; there are undo, resign, offer, accept and decline"
+            )));
+        }
+    };
+    let done = app.hall.act(&live, act.ply, &action, &session.hash).await;
+    done.map_err(|asked| Problem::asked(asked, language))?;
+    Ok(Json(MatchView::of(&live, &session.hash, language)))
+}
+
+#[derive(Debug, Deserialize, ToSchema)]
+pub struct Sit {
+    /// 1 or 2.
+    pub player: u8,
+}
+
+/// Takes a free seat.
+#[utoipa::path(post, path = "/api/v1/matches/{id}/seats", tag = "matches", request_body = Sit,
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, body = MatchView), (status = 422, body = Problem)))]
+pub async fn sit(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Json(sit): Json<Sit>,
+) -> Result<Json<MatchView>, Problem> {
+    let hash = known(&session)?;
+    let live = find(&app, &id).await?;
+    let player = Player::from_number(sit.player)
+        .ok_or_else(|| Problem::wrong(format!("`{}` is not a player; 1 or 2", sit.player)))?;
+    let done = app.hall.act(&live, None, &Action::Sit(player), hash).await;
+    done.map_err(|asked| Problem::asked(asked, language))?;
+    Ok(Json(MatchView::of(&live, hash, language)))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Since {
+    /// The version you have.
+    #[serde(default)]
+    after: u32,
+    /// Wait up to so many seconds (at most 25) for something new.
+    #[serde(default)]
+    wait: u64,
+}
+
+/// What happened since a version; waits for it if asked to.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/events", tag = "matches",
+    params(Since, ("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, body = Events), (status = 404, body = Problem)))]
+pub async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(since): Query<Since>,
+) -> Result<Json<Events>, Problem> {
+    let live = find(&app, &id).await?;
+    let mut watch = live.watch();
+    let wait = Duration::from_secs(since.wait.min(LONGEST_WAIT));
+    // A timeout is an answer too: nothing happened.
+    let _ = tokio::time::timeout(wait, watch.wait_for(|version| *version != since.after)).await;
+    Ok(Json(Events::since(&live, since.after)))
+}
+
+/// The record as text.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/record.txt", tag = "matches",
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, content_type = "text/plain", body = String),
+        (status = 404, body = Problem)))]
+pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let (text, game) = live.look(|sheet| (sheet.record().write(), sheet.head.game.clone()));
+    let name = format!("attachment; filename=\"{game}-{id}.txt\"");
+    let kind = "text/plain; charset=utf-8".to_string();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Which {
+    /// After so many moves; without it the last position.
+    after: Option<usize>,
+}
+
+/// The board as a picture.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/board.svg", tag = "matches",
+    params(Which, ("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 404, body = Problem)))]
+pub async fn picture(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let mut game = live.look(|sheet| sheet.game.boxed_clone());
+    while which.after.is_some_and(|after| game.record().len() > after) {
+        game.undo();
+    }
+    let mut look = view::look(game.card(), language, false);
+    look.styled = true;
+    let svg = ludoteca_svg::draw(&game.scene(), &look);
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}

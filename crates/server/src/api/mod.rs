@@ -1,0 +1,95 @@
+//! The HTTP interface `/api/v1`: everything a page can do with a game, as JSON. The OpenAPI document
+//! is made from these handlers.
+
+mod catalogue;
+mod error;
+mod matches;
+mod positions;
+mod socket;
+mod study;
+
+pub use error::Problem;
+pub use matches::{Begin, begin_game, find, import_record};
+pub use positions::{Asked as PositionAsked, open_position};
+
+use crate::app::App;
+use crate::pages::accepted;
+use axum::Router;
+use axum::extract::{FromRequestParts, State};
+use axum::http::StatusCode;
+use axum::http::request::Parts;
+use axum::response::{IntoResponse, Response};
+use ludoteca_table::Language;
+use utoipa::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+#[derive(OpenApi)]
+#[openapi(info(
+    title = "Ludoteca",
+    description = "The board games of the school championships: list, play, watch, analyse. \
+        Make a session with POST /api/v1/sessions and send its token as `Authorization: Bearer …`."
+))]
+struct Document;
+
+pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
+    let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
+        .routes(routes!(catalogue::games))
+        .routes(routes!(catalogue::game))
+        .routes(routes!(matches::session))
+        .routes(routes!(matches::create))
+        .routes(routes!(matches::import))
+        .routes(routes!(matches::show))
+        .routes(routes!(matches::play))
+        .routes(routes!(matches::act))
+        .routes(routes!(matches::sit))
+        .routes(routes!(matches::events))
+        .routes(routes!(matches::record))
+        .routes(routes!(matches::picture))
+        .routes(routes!(socket::live))
+        .routes(routes!(positions::show))
+        .routes(routes!(positions::legal))
+        .routes(routes!(positions::picture))
+        .routes(routes!(study::hint))
+        .routes(routes!(study::think))
+        .routes(routes!(study::review))
+        .routes(routes!(study::values))
+        .split_for_parts();
+    (router, document)
+}
+
+/// The OpenAPI document.
+pub fn document() -> utoipa::openapi::OpenApi {
+    router().1
+}
+
+/// The language of the words in an answer: `?lang=`, else the browser's.
+#[derive(Clone, Copy, Debug)]
+pub struct Tongue(pub Language);
+
+impl<S: Sync> FromRequestParts<S> for Tongue {
+    type Rejection = std::convert::Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Tongue, Self::Rejection> {
+        let asked = parts
+            .uri
+            .query()
+            .into_iter()
+            .flat_map(|query| query.split('&'))
+            .find_map(|pair| pair.strip_prefix("lang="))
+            .and_then(Language::from_tag);
+        Ok(Tongue(asked.unwrap_or_else(|| accepted(&parts.headers))))
+    }
+}
+
+/// 200 when the store answers.
+pub async fn health(State(app): State<App>) -> Response {
+    match app.hall.store.count().await {
+        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
+        Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
+    }
+}
+
+pub async fn metrics(State(app): State<App>) -> Response {
+    ([("content-type", "text/plain; version=0.0.4")], app.metrics.text()).into_response()
+}

@@ -1,0 +1,107 @@
+//! Positions without a game: what a diagram, a replay or a referee asks. Nothing is kept.
+
+use super::{Problem, Tongue};
+use crate::view::{self, Board};
+use axum::Json;
+use axum::extract::Query;
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use ludoteca_svg::Theme;
+use ludoteca_table::{Match, Settings};
+use serde::{Deserialize, Serialize};
+use utoipa::{IntoParams, ToSchema};
+
+/// The most moves a question may bring.
+const MOST_MOVES: usize = 2_000;
+
+#[derive(Clone, Debug, Deserialize, IntoParams)]
+pub struct Asked {
+    /// The game, such as `rastros`.
+    pub game: String,
+    /// `key=value` words, separated by blanks.
+    #[serde(default)]
+    pub settings: String,
+    /// The position's text; without it the game's start.
+    #[serde(default)]
+    pub start: String,
+    /// The moves played from there, separated by blanks.
+    #[serde(default)]
+    pub moves: String,
+    /// One more move, by the numbers of the spots touched, separated by commas.
+    #[serde(default)]
+    pub path: String,
+}
+
+/// Opens the position, every text checked.
+pub fn open_position(asked: &Asked) -> Result<Box<dyn Match>, Problem> {
+    let open = || -> Result<Box<dyn Match>, String> {
+        let card = ludoteca_games::card(&asked.game)?;
+        let mut game = card.open(&Settings::pairs(asked.settings.split_whitespace())?)?;
+        let start = asked.start.trim();
+        if !start.is_empty() && start != "start" {
+            game.restart(Some(start))?;
+        }
+        for (index, text) in asked.moves.split_whitespace().enumerate() {
+            if index >= MOST_MOVES {
+                return Err(format!("more than {MOST_MOVES} moves; send the position instead"));
+            }
+            game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
+        }
+        if !asked.path.is_empty() {
+            let sites: Result<Vec<u16>, _> = asked.path.split(',').map(str::parse).collect();
+            let sites = sites.map_err(|_| {
+                format!("`{}` is not a path; write numbers such as `12,13`", asked.path)
+            })?;
+            let touched = game.touch(&sites).complete;
+            let text = touched.ok_or_else(|| format!("`{}` is not a whole move", asked.path))?;
+            game.play(&text)?;
+        }
+        Ok(game)
+    };
+    open().map_err(Problem::wrong)
+}
+
+/// A position as a board to look at and touch.
+#[utoipa::path(get, path = "/api/v1/positions", tag = "positions",
+    params(Asked, ("lang" = Option<String>, Query, description = "`pt-PT`, `pt-BR` or `en`")),
+    responses((status = 200, body = Board), (status = 422, body = Problem)))]
+pub async fn show(
+    Tongue(language): Tongue,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Board>, Problem> {
+    let game = open_position(&asked)?;
+    Ok(Json(Board::of(game.as_ref(), language, true)))
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Legal {
+    turn: String,
+    legal: Vec<String>,
+    /// The chance moves with their weights, where the dice are to be rolled.
+    chances: Vec<(String, u32)>,
+}
+
+/// The legal moves of a position.
+#[utoipa::path(get, path = "/api/v1/positions/legal", tag = "positions", params(Asked),
+    responses((status = 200, body = Legal), (status = 422, body = Problem)))]
+pub async fn legal(Query(asked): Query<Asked>) -> Result<Json<Legal>, Problem> {
+    let game = open_position(&asked)?;
+    let (turn, legal, chances) = (game.turn().to_string(), game.legal(), game.chances());
+    Ok(Json(Legal { turn, legal, chances }))
+}
+
+/// A position as a picture with its styles inside.
+#[utoipa::path(get, path = "/api/v1/positions/board.svg", tag = "positions", params(Asked),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 422, body = Problem)))]
+pub async fn picture(
+    Tongue(language): Tongue,
+    Query(asked): Query<Asked>,
+) -> Result<Response, Problem> {
+    let game = open_position(&asked)?;
+    let mut look = view::look(game.card(), language, false);
+    look.styled = true;
+    look.theme = Theme::Wood;
+    let svg = ludoteca_svg::draw(&game.scene(), &look);
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}

@@ -1,0 +1,109 @@
+//! Questions that need thought: hints, moves, reviews, exact values. All on the bounded pool.
+
+use super::matches::find;
+use super::positions::{Asked, open_position};
+use super::{Problem, Tongue};
+use crate::app::App;
+use crate::study::{self, Hint, MoveValue, Review};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use ludoteca_engine::{Budget, Request};
+use serde::{Deserialize, Serialize};
+use std::time::{Duration, Instant};
+use utoipa::{IntoParams, ToSchema};
+
+/// The longest one answer may take.
+const LONGEST: Duration = Duration::from_secs(5);
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Step {
+    /// 1 how it stands, 2 where to look, 3 the move itself.
+    #[serde(default)]
+    step: u8,
+}
+
+/// A hint in three steps.
+#[utoipa::path(get, path = "/api/v1/positions/hint", tag = "thinking", params(Asked, Step),
+    responses((status = 200, body = Hint), (status = 503, body = Problem)))]
+pub async fn hint(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Query(asked): Query<Asked>,
+    Query(step): Query<Step>,
+) -> Result<Json<Hint>, Problem> {
+    let game = open_position(&asked)?;
+    let work = move || study::hint(game.as_ref(), step.step, language, LONGEST);
+    Ok(Json(app.hall.thinkers.think(work).await?))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Strength {
+    /// 1 to 8.
+    level: u8,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct Thought {
+    best: Option<String>,
+    /// Expected points of player 1: 1 a win, 0.5 a draw, 0 a loss.
+    expected: f64,
+    /// `win 1 in 7`, `draw`, or null where nothing is proved.
+    value: Option<String>,
+    nodes: u64,
+    line: Vec<String>,
+}
+
+/// What a level would play here.
+#[utoipa::path(get, path = "/api/v1/positions/think", tag = "thinking", params(Asked, Strength),
+    responses((status = 200, body = Thought), (status = 503, body = Problem)))]
+pub async fn think(
+    State(app): State<App>,
+    Query(asked): Query<Asked>,
+    Query(strength): Query<Strength>,
+) -> Result<Json<Thought>, Problem> {
+    let level = strength.level;
+    if !(1..=8).contains(&level) {
+        return Err(Problem::wrong(format!("`{level}` is not a level; levels are 1 to 8")));
+    }
+    let game = open_position(&asked)?;
+    let work = move || {
+        let began = Instant::now();
+        let stop = || began.elapsed() > LONGEST;
+        let verdict = game.think(&Request { budget: Budget::Level(level), seed: 1, stop: &stop });
+        Thought {
+            best: verdict.best,
+            expected: verdict.expected,
+            value: crate::view::value_text(verdict.exact),
+            nodes: verdict.nodes,
+            line: verdict.line,
+        }
+    };
+    Ok(Json(app.hall.thinkers.think(work).await?))
+}
+
+/// Every legal move with its exact value, where that is known at once.
+#[utoipa::path(get, path = "/api/v1/positions/values", tag = "thinking", params(Asked),
+    responses((status = 200, body = Vec<MoveValue>), (status = 503, body = Problem)))]
+pub async fn values(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Vec<MoveValue>>, Problem> {
+    let game = open_position(&asked)?;
+    Ok(Json(app.hall.thinkers.think(move || study::values(game.as_ref(), language)).await?))
+}
+
+/// A whole game judged move by move, with its turning point.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/review", tag = "thinking",
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, body = Review), (status = 503, body = Problem)))]
+pub async fn review(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+) -> Result<Json<Review>, Problem> {
+    let live = find(&app, &id).await?;
+    let game = live.look(|sheet| sheet.game.boxed_clone());
+    let judged = app.hall.thinkers.study(move || study::review(game.as_ref(), language)).await?;
+    judged.map(Json).map_err(Problem::wrong)
+}

@@ -1,0 +1,297 @@
+//! Live games: who holds the pen, who is told, and the program's own moves.
+
+use super::{Action, Refusal, Seat, Sheet, Thinkers};
+use crate::metrics::Metrics;
+use crate::store::{self, Head, Kind, Row, Store, Write, Written};
+use crate::{random, time};
+use ludoteca_engine::{Budget, Request};
+use ludoteca_table::Match;
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::time::{Duration, Instant};
+use tokio::sync::watch;
+
+/// A game nobody has looked at for so long leaves the memory; the store still has it.
+const IDLE: Duration = Duration::from_secs(300);
+/// The longest the program thinks about a move.
+const LONGEST: Duration = Duration::from_secs(8);
+/// A move that comes at once is easily overlooked.
+const SHORTEST: Duration = Duration::from_millis(350);
+
+#[derive(Debug)]
+pub struct Live {
+    sheet: RwLock<Sheet>,
+    /// Held from planning a change until it is durable and shown.
+    pen: tokio::sync::Mutex<()>,
+    version: watch::Sender<u32>,
+    thinking: AtomicBool,
+    /// Whether the program waits for a free thread.
+    pub held_up: AtomicBool,
+    used: AtomicI64,
+}
+
+/// Why a change did not happen.
+#[derive(Clone, Debug)]
+pub enum Asked {
+    Refused(Refusal),
+    /// The sender did not know the last rows: it must read the game again.
+    Gap(u32),
+    Store(store::Error),
+}
+
+impl From<store::Error> for Asked {
+    fn from(error: store::Error) -> Asked {
+        Asked::Store(error)
+    }
+}
+
+impl Live {
+    fn new(sheet: Sheet) -> Live {
+        let version = watch::Sender::new(sheet.version());
+        Live {
+            sheet: RwLock::new(sheet),
+            pen: tokio::sync::Mutex::default(),
+            version,
+            thinking: AtomicBool::new(false),
+            held_up: AtomicBool::new(false),
+            used: AtomicI64::new(time::now()),
+        }
+    }
+
+    /// Looks at the sheet; what is returned must not be a reference into it.
+    pub fn look<T>(&self, look: impl FnOnce(&Sheet) -> T) -> T {
+        self.used.store(time::now(), Relaxed);
+        look(&self.sheet.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    fn change<T>(&self, change: impl FnOnce(&mut Sheet) -> T) -> T {
+        change(&mut self.sheet.write().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Tells of versions; only the newest waits, so a slow watcher costs nothing.
+    pub fn watch(&self) -> watch::Receiver<u32> {
+        self.version.subscribe()
+    }
+}
+
+/// All games in memory.
+#[derive(Clone, Debug)]
+pub struct Hall {
+    pub store: Store,
+    pub thinkers: Thinkers,
+    metrics: Arc<Metrics>,
+    games: Arc<Mutex<HashMap<String, Arc<Live>>>>,
+}
+
+impl Hall {
+    pub fn new(store: Store, thinkers: Thinkers, metrics: Arc<Metrics>) -> Hall {
+        Hall { store, thinkers, metrics, games: Arc::default() }
+    }
+
+    fn games(&self) -> MutexGuard<'_, HashMap<String, Arc<Live>>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Begins a game; `moves` are those already played (an import, another try).
+    pub async fn create(
+        &self,
+        game: &dyn Match,
+        seats: [Seat; 2],
+        session: Option<&str>,
+    ) -> Result<Arc<Live>, Asked> {
+        let now = time::now();
+        let head = Head {
+            id: random::id(),
+            game: game.card().slug.to_string(),
+            settings: game.settings().to_string(),
+            start: (!game.is_from_start()).then(|| game.start_text()),
+            seats: [seats[0].write(), seats[1].write()],
+            at: now,
+        };
+        let (sheet, rows) = first_sheet(head, game, now)
+            .map_err(|error| Asked::Store(store::Error::Damaged(error)))?;
+        if let Some(session) = session {
+            // In the same batch as the game, most likely: both wait for the writer together.
+            let (first, second) = tokio::join!(
+                self.store.write(Write::Session(session.to_string(), now)),
+                self.store.write(Write::Create(sheet.head.clone(), rows)),
+            );
+            first?;
+            second?;
+        } else {
+            self.store.write(Write::Create(sheet.head.clone(), rows)).await?;
+        }
+        let id = sheet.head.id.clone();
+        let live = Arc::new(Live::new(sheet));
+        self.games().insert(id, live.clone());
+        self.metrics.games_live.fetch_add(1, Relaxed);
+        self.nudge(&live);
+        Ok(live)
+    }
+
+    pub async fn find(&self, id: &str) -> Result<Option<Arc<Live>>, Asked> {
+        if let Some(live) = self.games().get(id) {
+            return Ok(Some(live.clone()));
+        }
+        let Some((head, rows)) = self.store.game(id).await? else { return Ok(None) };
+        let sheet = Sheet::open(head, rows)
+            .map_err(|error| Asked::Store(store::Error::Damaged(format!("game {id}: {error}"))))?;
+        let live = {
+            let mut games = self.games();
+            let fresh = !games.contains_key(id);
+            let live =
+                games.entry(id.to_string()).or_insert_with(|| Arc::new(Live::new(sheet))).clone();
+            if fresh {
+                self.metrics.games_live.fetch_add(1, Relaxed);
+            }
+            live
+        };
+        self.nudge(&live);
+        Ok(Some(live))
+    }
+
+    /// Carries out what a player wants. `ply` is the version the player saw: the same action sent
+    /// again with the same ply is answered as the first time.
+    pub async fn act(
+        &self,
+        live: &Arc<Live>,
+        ply: Option<u32>,
+        action: &Action,
+        session: &str,
+    ) -> Result<(), Asked> {
+        let _pen = live.pen.lock().await;
+        let planned = live.change(|sheet| {
+            if let Some(ply) = ply
+                && ply != sheet.version()
+            {
+                return match is_repeated(sheet, ply, action, session) {
+                    true => Ok(Vec::new()),
+                    false => Err(Asked::Gap(sheet.version())),
+                };
+            }
+            sheet.plan(action, session, time::now(), &mut random::number).map_err(Asked::Refused)
+        })?;
+        self.commit(live, planned).await
+    }
+
+    /// Writes rows, waits until they are durable, then shows them. The pen must be held.
+    async fn commit(&self, live: &Arc<Live>, rows: Vec<Row>) -> Result<(), Asked> {
+        if rows.is_empty() {
+            return Ok(());
+        }
+        let id = live.look(|sheet| sheet.head.id.clone());
+        match self.store.write(Write::Append(id.clone(), rows.clone())).await? {
+            Written::Done => {
+                let moves = rows.iter().filter(|row| row.kind == Kind::Move).count();
+                self.metrics.moves.fetch_add(moves as u64, Relaxed);
+                let version = live.change(|sheet| {
+                    for row in rows {
+                        if let Err(error) = sheet.apply(row) {
+                            tracing::error!(%error, "a planned row does not apply");
+                        }
+                    }
+                    sheet.version()
+                });
+                live.version.send_replace(version);
+                self.nudge(live);
+                Ok(())
+            }
+            Written::Taken => {
+                let found = self.store.game(&id).await?;
+                let (head, rows) = found.ok_or(store::Error::Damaged("the game is gone".into()))?;
+                let sheet = Sheet::open(head, rows).map_err(store::Error::Damaged)?;
+                let version = sheet.version();
+                live.change(|old| *old = sheet);
+                live.version.send_replace(version);
+                Err(Asked::Gap(version))
+            }
+        }
+    }
+
+    /// Lets the program think if it is its turn.
+    fn nudge(&self, live: &Arc<Live>) {
+        let Some(level) = live.look(Sheet::level_to_move) else { return };
+        if live.thinking.swap(true, Relaxed) {
+            return;
+        }
+        let (hall, live) = (self.clone(), live.clone());
+        tokio::spawn(async move {
+            hall.answer(&live, level).await;
+            live.thinking.store(false, Relaxed);
+            live.held_up.store(false, Relaxed);
+            // A turn may hold several moves, and the game may have changed meanwhile.
+            hall.nudge(&live);
+        });
+    }
+
+    async fn answer(&self, live: &Arc<Live>, level: u8) {
+        let (version, game) = live.look(|sheet| (sheet.version(), sheet.game.boxed_clone()));
+        let began = Instant::now();
+        let seed = random::number();
+        let stop = move || began.elapsed() > LONGEST;
+        let thought = self.thinkers.think(move || {
+            let request = Request { budget: Budget::Level(level), seed, stop: &stop };
+            game.think(&request).best
+        });
+        let Ok(best) = thought.await else {
+            live.held_up.store(true, Relaxed);
+            tokio::time::sleep(Duration::from_millis(700)).await;
+            return;
+        };
+        tokio::time::sleep(SHORTEST.saturating_sub(began.elapsed())).await;
+        let Some(text) = best else { return };
+        let _pen = live.pen.lock().await;
+        let planned = live.change(|sheet| {
+            let seat = sheet.turn().player().filter(|_| sheet.version() == version)?;
+            sheet.plan_move(&text, seat.number(), time::now(), &mut random::number).ok()
+        });
+        if let Some(rows) = planned
+            && let Err(error) = self.commit(live, rows).await
+        {
+            tracing::warn!(?error, "the program's move was not kept");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+
+    /// Forgets games nobody uses; called now and then.
+    pub fn sweep(&self) {
+        let before = time::now() - IDLE.as_millis() as i64;
+        let mut games = self.games();
+        let count = games.len();
+        games.retain(|_, live| Arc::strong_count(live) > 1 || live.used.load(Relaxed) > before);
+        self.metrics.games_live.fetch_sub((count - games.len()) as i64, Relaxed);
+    }
+}
+
+/// A new game's sheet and rows: the moves it begins with, and the first roll of the dice.
+fn first_sheet(head: Head, game: &dyn Match, now: i64) -> Result<(Sheet, Vec<Row>), String> {
+    let mut sheet = Sheet::open(head, Vec::new())?;
+    for text in game.record() {
+        let (kind, seat) = match sheet.game.turn().player() {
+            Some(player) => (Kind::Move, player.number()),
+            None => (Kind::Roll, 0),
+        };
+        let ply = sheet.version();
+        sheet.apply(Row { ply, kind, seat, text: text.clone(), at: now })?;
+    }
+    let rolls = sheet.roll(now, &mut random::number);
+    for (index, mut row) in rolls.into_iter().enumerate() {
+        row.ply = sheet.version() + index as u32;
+        sheet.rows.push(row);
+    }
+    let rows = sheet.rows.clone();
+    Ok((sheet, rows))
+}
+
+/// Whether this very action is already in the log at this place.
+fn is_repeated(sheet: &Sheet, ply: u32, action: &Action, session: &str) -> bool {
+    let Some(row) = sheet.rows.get(ply as usize) else { return false };
+    let Ok(mut then) = Sheet::open(sheet.head.clone(), sheet.rows[..ply as usize].to_vec()) else {
+        return false;
+    };
+    match then.plan(action, session, row.at, &mut || 0) {
+        Ok(rows) => rows.first().is_some_and(|planned| planned == row),
+        Err(_) => false,
+    }
+}

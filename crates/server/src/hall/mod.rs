@@ -1,0 +1,14 @@
+//! The games being played: each lives in memory once, is changed by one hand at a time, and shows a
+//! change only after the store has it.
+
+mod live;
+mod refusal;
+mod seat;
+mod sheet;
+mod thinkers;
+
+pub use live::{Asked, Hall, Live};
+pub use refusal::Refusal;
+pub use seat::Seat;
+pub use sheet::{Action, End, Sheet};
+pub use thinkers::{Full, Thinkers};

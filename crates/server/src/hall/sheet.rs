@@ -1,0 +1,292 @@
+//! A game as its log tells it. Pure: the same head and rows always give the same sheet.
+
+use super::refusal::{self as say, Refusal};
+use super::Seat;
+use crate::store::{Head, Kind, Row};
+use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_table::{Ending, Match, Record, Settings};
+
+/// Why nobody moves any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    Rules(Ending),
+    Resigned(Player),
+    Agreed,
+}
+
+/// What a player wants.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A move by its text.
+    Move(String),
+    /// A move by the spots touched.
+    Path(Vec<u16>),
+    Undo,
+    Resign,
+    Offer,
+    Accept,
+    Decline,
+    Sit(Player),
+}
+
+#[derive(Clone, Debug)]
+pub struct Sheet {
+    pub head: Head,
+    pub game: Box<dyn Match>,
+    pub seats: [Seat; 2],
+    pub rows: Vec<Row>,
+    /// Who offers a draw.
+    pub offer: Option<Player>,
+    closed: Option<End>,
+}
+
+impl Sheet {
+    pub fn open(head: Head, rows: Vec<Row>) -> Result<Sheet, String> {
+        let card = ludoteca_games::card(&head.game)?;
+        let mut game = card.open(&Settings::pairs(head.settings.split_whitespace())?)?;
+        if let Some(start) = &head.start {
+            game.restart(Some(start))?;
+        }
+        let seats = [Seat::read(&head.seats[0])?, Seat::read(&head.seats[1])?];
+        let mut sheet = Sheet { head, game, seats, rows: Vec::new(), offer: None, closed: None };
+        for row in rows {
+            sheet.apply(row)?;
+        }
+        Ok(sheet)
+    }
+
+    /// How often something has happened; grows by one with every row.
+    pub fn version(&self) -> u32 {
+        self.rows.len() as u32
+    }
+
+    pub fn end(&self) -> Option<End> {
+        self.closed.or_else(|| self.game.ending().map(End::Rules))
+    }
+
+    pub fn turn(&self) -> Turn {
+        match self.closed {
+            Some(End::Resigned(player)) => Turn::Over(Outcome::Win(player.other())),
+            Some(End::Agreed) => Turn::Over(Outcome::Draw),
+            _ => self.game.turn(),
+        }
+    }
+
+    pub fn seat(&self, player: Player) -> &Seat {
+        &self.seats[player.index()]
+    }
+
+    /// The level that is to move, if it is the program's turn.
+    pub fn level_to_move(&self) -> Option<u8> {
+        match self.turn() {
+            Turn::Player(player) => match self.seat(player) {
+                Seat::Level(level) => Some(*level),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// Whether no other person than this session plays.
+    pub fn is_alone(&self, session: &str) -> bool {
+        self.seats.iter().any(|seat| seat.is_held_by(session))
+            && self.seats.iter().all(|seat| seat.is_held_by(session) || matches!(seat, Seat::Level(_)))
+    }
+
+    pub fn apply(&mut self, row: Row) -> Result<(), String> {
+        if row.ply != self.version() {
+            return Err(format!("row {} follows row {}", row.ply, self.version()));
+        }
+        let player = Player::from_number(row.seat);
+        match row.kind {
+            Kind::Move | Kind::Roll => {
+                self.game.play(&row.text)?;
+                self.offer = self.offer.filter(|offering| Some(*offering) == player);
+            }
+            Kind::Undo => {
+                let count: usize = row.text.parse().map_err(|_| "an undo without a number")?;
+                for _ in 0..count {
+                    self.game.undo();
+                }
+                self.closed = None;
+            }
+            Kind::Resign => self.closed = Some(End::Resigned(player.ok_or("nobody resigns")?)),
+            Kind::Offer => self.offer = player,
+            Kind::Decline => self.offer = None,
+            Kind::Agree => self.closed = Some(End::Agreed),
+            Kind::Sit => {
+                let player = player.ok_or("nobody sits")?;
+                self.seats[player.index()] = Seat::Session(row.text.clone());
+            }
+        }
+        self.rows.push(row);
+        Ok(())
+    }
+
+    /// The rows that an action adds, without adding them.
+    pub fn plan(
+        &mut self,
+        action: &Action,
+        session: &str,
+        now: i64,
+        dice: &mut dyn FnMut() -> u64,
+    ) -> Result<Vec<Row>, Refusal> {
+        let one = |kind, player: Player, text: &str| {
+            vec![Row { ply: 0, kind, seat: player.number(), text: text.to_string(), at: now }]
+        };
+        let mut rows = match action {
+            Action::Sit(player) => {
+                if self.seats.iter().any(|seat| seat.is_held_by(session)) {
+                    return Err(Refusal::Wrong(say::SEATED));
+                }
+                if *self.seat(*player) != Seat::Free {
+                    return Err(Refusal::Wrong(say::TAKEN));
+                }
+                one(Kind::Sit, *player, session)
+            }
+            _ if self.end().is_some() && *action != Action::Undo => {
+                return Err(Refusal::Wrong(say::OVER));
+            }
+            Action::Move(text) => {
+                let player = self.own_turn(session)?;
+                self.plan_move(text, player.number(), now, dice)?
+            }
+            Action::Path(path) => {
+                let player = self.own_turn(session)?;
+                let text = self.game.touch(path).complete.ok_or_else(|| {
+                    Refusal::Wrong(say::NOT_A_MOVE)
+                })?;
+                self.plan_move(&text, player.number(), now, dice)?
+            }
+            Action::Undo => {
+                let (player, count) = self.undo_count(session)?;
+                one(Kind::Undo, player, &count.to_string())
+            }
+            Action::Resign => one(Kind::Resign, self.acting(session)?, ""),
+            Action::Offer => {
+                let player = self.acting(session)?;
+                match self.seat(player.other()) {
+                    Seat::Session(other) if other == session => one(Kind::Agree, player, ""),
+                    Seat::Level(_) if self.game.value() == ludoteca_engine::Value::Draw => {
+                        one(Kind::Agree, player, "")
+                    }
+                    Seat::Level(_) => {
+                        return Err(Refusal::Wrong(say::PLAYS_ON));
+                    }
+                    Seat::Free => return Err(Refusal::Wrong(say::NOBODY)),
+                    Seat::Session(_) if self.offer == Some(player) => {
+                        return Err(Refusal::Wrong(say::OFFERED));
+                    }
+                    Seat::Session(_) if self.offer.is_some() => one(Kind::Agree, player, ""),
+                    Seat::Session(_) => one(Kind::Offer, player, ""),
+                }
+            }
+            Action::Accept | Action::Decline => {
+                let player = self.acting(session)?;
+                if self.offer != Some(player.other()) {
+                    return Err(Refusal::Wrong(say::NO_OFFER));
+                }
+                let kind = if *action == Action::Accept { Kind::Agree } else { Kind::Decline };
+                one(kind, player, "")
+            }
+        };
+        for (index, row) in rows.iter_mut().enumerate() {
+            row.ply = self.version() + index as u32;
+        }
+        Ok(rows)
+    }
+
+    /// A move with the rolls that follow it. Tried on the game itself and taken back at once: cheaper
+    /// than a copy, and nobody sees it before it is durable.
+    pub fn plan_move(
+        &mut self,
+        text: &str,
+        seat: u8,
+        now: i64,
+        dice: &mut dyn FnMut() -> u64,
+    ) -> Result<Vec<Row>, Refusal> {
+        let before = self.game.record().len();
+        if self.game.play(text).is_err() {
+            let legal = self.game.legal();
+            let example = legal.first().cloned().unwrap_or_default();
+            return Err(Refusal::Illegal { text: text.to_string(), count: legal.len(), example });
+        }
+        let written = self.game.record().last().cloned().unwrap_or_default();
+        let first = Row { ply: self.version(), kind: Kind::Move, seat, text: written, at: now };
+        let mut rows = vec![first];
+        rows.extend(self.roll(now, dice));
+        while self.game.record().len() > before {
+            self.game.undo();
+        }
+        for (index, row) in rows.iter_mut().enumerate() {
+            row.ply = self.version() + index as u32;
+        }
+        Ok(rows)
+    }
+
+    /// Rolls while chance is to act, and leaves the game rolled.
+    pub fn roll(&mut self, now: i64, dice: &mut dyn FnMut() -> u64) -> Vec<Row> {
+        let mut rows = Vec::new();
+        while self.game.turn() == Turn::Chance
+            && let Some(text) = self.game.random_move(dice())
+            && self.game.play(&text).is_ok()
+        {
+            rows.push(Row { ply: 0, kind: Kind::Roll, seat: 0, text, at: now });
+        }
+        rows
+    }
+
+    fn own_turn(&self, session: &str) -> Result<Player, Refusal> {
+        let Turn::Player(player) = self.turn() else {
+            return Err(Refusal::Wrong(say::NOBODY_MOVES));
+        };
+        match self.seat(player) {
+            seat if seat.is_held_by(session) => Ok(player),
+            Seat::Free => Err(Refusal::Forbidden(say::SIT_FIRST)),
+            _ => Err(Refusal::Forbidden(say::NOT_YOUR_TURN)),
+        }
+    }
+
+    /// Which side a session speaks for: the one to move if it has both.
+    fn acting(&self, session: &str) -> Result<Player, Refusal> {
+        let mine = |player: &Player| self.seat(*player).is_held_by(session);
+        let turn = self.turn().player().filter(mine);
+        turn.or_else(|| Player::BOTH.into_iter().find(mine))
+            .ok_or_else(|| Refusal::Forbidden(say::PLAYERS_ONLY))
+    }
+
+    /// How many moves to take back so that this session is to move again.
+    fn undo_count(&self, session: &str) -> Result<(Player, usize), Refusal> {
+        let player = self.acting(session)?;
+        if !self.is_alone(session) {
+            return Err(Refusal::Wrong(say::NO_UNDO));
+        }
+        if self.closed.is_some() {
+            return Ok((player, 0));
+        }
+        let mut probe = self.game.boxed_clone();
+        let mut count = 0;
+        while probe.undo().is_some() {
+            count += 1;
+            if let Turn::Player(player) = probe.turn()
+                && self.seat(player).is_held_by(session)
+            {
+                return Ok((player, count));
+            }
+        }
+        Err(Refusal::Wrong(say::NO_MOVE))
+    }
+
+    /// The record with how it ended.
+    pub fn record(&self) -> Record {
+        let mut record = Record::of(self.game.as_ref());
+        record.result = self.turn().outcome();
+        if let Some(End::Resigned(_)) = self.closed {
+            record.notes.push(("end".to_string(), "resigned".to_string()));
+        }
+        if self.closed == Some(End::Agreed) {
+            record.notes.push(("end".to_string(), "agreed".to_string()));
+        }
+        record
+    }
+}

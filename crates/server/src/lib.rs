@@ -1,0 +1,22 @@
+//! The web application: pages, live play, HTTP interface, and a store that loses nothing. No rule
+//! lives here: every change to a game goes through `table`.
+
+pub mod api;
+pub mod app;
+pub mod assets;
+pub mod client;
+pub mod guard;
+pub mod hall;
+pub mod limits;
+pub mod metrics;
+pub mod pages;
+pub mod random;
+pub mod run;
+pub mod session;
+pub mod store;
+pub mod study;
+pub mod time;
+pub mod view;
+pub mod words;
+
+pub use app::{App, Options};

@@ -1,0 +1,146 @@
+//! A game: its board, how to begin, its rules, what is known.
+
+use super::{Reader, errors, home, layout, rules};
+use crate::words;
+use axum::extract::Path;
+use axum::response::{IntoResponse, Response};
+use ludoteca_engine::Value;
+use ludoteca_table::{Card, Values};
+use maud::{Markup, PreEscaped, html};
+
+pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Response {
+    let Ok(card) = ludoteca_games::card(&slug) else {
+        return errors::not_found(reader.language);
+    };
+    let index = reader.language as usize;
+    let main = html! {
+        div.lead {
+            div.board.still { (PreEscaped(home::picture(card, reader.language))) }
+            div {
+                h1 { (card.name) }
+                p.goal { (card.goal[index]) }
+                p.facts {
+                    span { (reader.say(words::family(card.family))) }
+                    span { (words::fill(reader.say(words::MINUTES), &[&card.minutes.to_string()])) }
+                    span { (words::fill(reader.say(words::FROM_AGE), &[&card.age.to_string()])) }
+                }
+                @if card.is_match() { (begin(&reader, card, true)) }
+            }
+        }
+        div.columns {
+            article.rules {
+                h2 { (reader.say(words::RULES)) }
+                @if card.is_match() { p.try { (reader.say(words::TRY)) } }
+                (rules::rules(card, &reader))
+            }
+            aside { (facts(&reader, card)) }
+        }
+    };
+    layout::page_of(&reader, card.name, &["diagram.js"], "game", main).into_response()
+}
+
+/// The form that begins a game.
+pub fn begin(reader: &Reader, card: &'static Card, primary: bool) -> Markup {
+    let sides = card.sides.map(|side| side.names[reader.language as usize]);
+    let level = |level: u8| match level {
+        1 => reader.say(words::LEVEL_EASIEST).to_string(),
+        8 => reader.say(words::LEVEL_HARDEST).to_string(),
+        _ => words::fill(reader.say(words::LEVEL), &[&level.to_string()]),
+    };
+    html! {
+        form.begin method="post" action=(reader.link("play")) {
+            input type="hidden" name="token" value=(reader.session.token());
+            input type="hidden" name="game" value=(card.slug);
+            label {
+                span { (reader.say(words::OPPONENT)) }
+                select name="opponent" {
+                    optgroup label=(reader.say(words::COMPUTER)) {
+                        @for number in 1..=8 {
+                            option value={ "level " (number) } selected[number == 2] { (level(number)) }
+                        }
+                    }
+                    option value="me" { (reader.say(words::TWO_HERE)) }
+                    option value="free" { (reader.say(words::BY_LINK)) }
+                }
+            }
+            label {
+                span { (reader.say(words::YOU_ARE)) }
+                select name="side" {
+                    option value="1" { (sides[0]) " (1)" }
+                    option value="2" { (sides[1]) " (2)" }
+                }
+            }
+            @if !card.parameters.is_empty() {
+                details {
+                    summary { (reader.say(words::VARIANT)) }
+                    @for parameter in card.parameters {
+                        label {
+                            span { (parameter.meaning[reader.language as usize]) }
+                            (value(reader, parameter.key, &parameter.values))
+                        }
+                    }
+                }
+            }
+            button.primary[primary] { (reader.say(words::PLAY_THIS)) }
+        }
+    }
+}
+
+fn value(reader: &Reader, key: &str, values: &Values) -> Markup {
+    let name = format!("set.{key}");
+    let text = |word: &str| match word {
+        "yes" => reader.say(words::YES).to_string(),
+        "no" => reader.say(words::NO).to_string(),
+        _ => word.to_string(),
+    };
+    html! {
+        @match values {
+            Values::OneOf(_) | Values::Between { .. } => select name=(name) {
+                @for word in values.examples() { option value=(word) { (text(&word)) } }
+            },
+            Values::Whole { default } => {
+                input type="number" name=(name) value=(default) min="0" max="9999";
+            }
+        }
+    }
+}
+
+fn facts(reader: &Reader, card: &'static Card) -> Markup {
+    html! {
+        h2 { (reader.say(words::FACTS)) }
+        dl {
+            dt { (reader.say(words::AUTHOR)) }
+            dd { (card.authors[reader.language as usize]) }
+            dt { (reader.say(words::PLAYED_AT)) }
+            dd {
+                ul {
+                    @for played in card.played {
+                        li {
+                            (played.edition)
+                            @if !played.groups.is_empty() { ": " (played.groups.join(", ")) }
+                        }
+                    }
+                }
+            }
+            dt { (reader.say(words::SOURCE)) }
+            dd { (card.source) }
+            @if card.is_match() {
+                dt { (reader.say(words::KNOWN)) }
+                dd { (known(reader, card)) }
+            }
+        }
+    }
+}
+
+/// The exact value of the start, where it is known at once.
+fn known(reader: &Reader, card: &'static Card) -> String {
+    let sides = card.sides.map(|side| side.names[reader.language as usize]);
+    match card.open(&[]).map_or(Value::Unknown, |game| game.value()) {
+        Value::Unknown => reader.say(words::NOT_PROVED).to_string(),
+        Value::Draw => reader.say(words::PROVED_DRAW).to_string(),
+        Value::Win { player, moves } => {
+            let side = format!("{} ({})", sides[player.index()], player.number());
+            words::fill(reader.say(words::PROVED_WIN), &[&side, &moves.to_string()])
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! The frame of every page.
+
+use super::Reader;
+use crate::assets::address;
+use crate::words;
+use axum::response::Html;
+use ludoteca_table::Language;
+use maud::{DOCTYPE, Markup, html};
+
+/// A page: its title, the scripts it needs, and what stands in it.
+pub fn page(reader: &Reader, title: &str, scripts: &[&str], main: Markup) -> Html<String> {
+    page_of(reader, title, scripts, "", main)
+}
+
+/// As `page`, with a class that says how the page is laid out.
+pub fn page_of(
+    reader: &Reader,
+    title: &str,
+    scripts: &[&str],
+    class: &str,
+    main: Markup,
+) -> Html<String> {
+    let tag = reader.language.tag();
+    let markup = html! {
+        (DOCTYPE)
+        html lang=(tag) data-look=(reader.look) {
+            head {
+                meta charset="utf-8";
+                meta name="viewport" content="width=device-width, initial-scale=1";
+                meta name="color-scheme" content="light dark";
+                title { (title) @if title != "Ludoteca" { " · Ludoteca" } }
+                link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
+                link rel="stylesheet" href=(address("page.css"));
+                link rel="stylesheet" href=(address("boards.css"));
+                @for other in Language::ALL {
+                    link rel="alternate" hreflang=(other.tag()) href={ "/" (other.tag()) "/" (reader.path) };
+                }
+                script type="module" src=(address("look.js")) {}
+                @for script in scripts {
+                    script type="module" src=(address(script)) {}
+                }
+            }
+            body class=(class) data-token=(reader.session.token()) {
+                a.skip href="#content" { (reader.say(words::SKIP)) }
+                (header(reader))
+                main #content tabindex="-1" { (main) }
+                footer {
+                    span { (reader.say(words::TAGLINE)) }
+                    nav {
+                        a href=(reader.link("open")) { (reader.say(words::IMPORT)) }
+                        a href=(reader.link("api")) { (reader.say(words::API)) }
+                    }
+                }
+            }
+        }
+    };
+    Html(markup.into_string())
+}
+
+fn header(reader: &Reader) -> Markup {
+    let looks = [
+        ("auto", words::LOOK),
+        ("wood", words::WOOD),
+        ("paper", words::PAPER),
+        ("contrast", words::CONTRAST),
+        ("dark", words::DARK),
+    ];
+    html! {
+        header {
+            a.brand href=(reader.link("")) { "Ludoteca" }
+            nav.tongues aria-label=(reader.say(words::LANGUAGE)) {
+                @for language in Language::ALL {
+                    @let current = language == reader.language;
+                    a href={ "/" (language.tag()) "/" (reader.path) } lang=(language.tag())
+                        hreflang=(language.tag()) aria-current=[current.then_some("true")] {
+                        (match language {
+                            Language::PtPt => "PT",
+                            Language::PtBr => "BR",
+                            Language::En => "EN",
+                        })
+                    }
+                }
+            }
+            form.looks method="post" action=(reader.link("look")) {
+                input type="hidden" name="back" value=(reader.path);
+                select name="look" aria-label=(reader.say(words::LOOK)) data-submits {
+                    @for (value, words) in looks {
+                        option value=(value) selected[value == reader.look] { (reader.say(words)) }
+                    }
+                }
+                noscript { button { (reader.say(words::APPLY)) } }
+            }
+        }
+    }
+}

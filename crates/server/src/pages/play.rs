@@ -1,0 +1,214 @@
+//! The board to play on.
+
+use super::{Reader, errors, layout};
+use crate::api::{Begin, begin_game, find};
+use crate::app::App;
+use crate::guard::Address;
+use crate::hall::Action;
+use crate::session::Source;
+use crate::view::MatchView;
+use crate::words;
+use axum::extract::{Extension, Form, Path, State};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Redirect, Response};
+use ludoteca_game::Player;
+use ludoteca_table::card::Tone;
+use maud::{Markup, PreEscaped, html};
+use serde_json::json;
+use std::collections::HashMap;
+
+/// Begins a game from a form and goes to its board.
+pub async fn begin(
+    State(app): State<App>,
+    Extension(address): Extension<Address>,
+    reader: Reader,
+    Form(form): Form<HashMap<String, String>>,
+) -> Response {
+    let field = |name: &str| form.get(name).cloned().unwrap_or_default();
+    if reader.session.source == Source::New || !reader.session.allows(&field("token")) {
+        return errors::old_form(reader.language);
+    }
+    let mut settings: Vec<String> = form
+        .iter()
+        .filter_map(|(name, value)| Some(format!("{}={value}", name.strip_prefix("set.")?)))
+        .collect();
+    settings.push(field("settings"));
+    let opponent = match field("opponent").as_str() {
+        "" => "level 2".to_string(),
+        other => other.to_string(),
+    };
+    let me = "me".to_string();
+    let seats = if field("side") == "2" { [opponent, me] } else { [me, opponent] };
+    let begin = Begin {
+        game: field("game"),
+        settings: settings.join(" "),
+        start: field("start"),
+        moves: field("moves"),
+        seats,
+    };
+    match begin_game(&app, address, &begin, &reader.session.hash).await {
+        Ok(live) => {
+            let id = live.look(|sheet| sheet.head.id.clone());
+            Redirect::to(&reader.link(&format!("play/{id}"))).into_response()
+        }
+        Err(problem) => errors::refused(reader.language, &problem),
+    }
+}
+
+/// Takes the free seat and goes back to the board.
+pub async fn sit(
+    State(app): State<App>,
+    reader: Reader,
+    Path((_, id)): Path<(String, String)>,
+    Form(form): Form<HashMap<String, String>>,
+) -> Response {
+    let field = |name: &str| form.get(name).map(String::as_str).unwrap_or_default();
+    if reader.session.source == Source::New || !reader.session.allows(field("token")) {
+        return errors::old_form(reader.language);
+    }
+    let live = match find(&app, &id).await {
+        Ok(live) => live,
+        Err(problem) => return errors::refused(reader.language, &problem),
+    };
+    let player = if field("player") == "1" { Player::One } else { Player::Two };
+    // Whoever finds the seat taken sees so on the board, and may watch.
+    let _ = app.hall.act(&live, None, &Action::Sit(player), &reader.session.hash).await;
+    Redirect::to(&reader.link(&format!("play/{id}"))).into_response()
+}
+
+pub async fn show(
+    State(app): State<App>,
+    reader: Reader,
+    headers: HeaderMap,
+    Path((_, id)): Path<(String, String)>,
+) -> Response {
+    let live = match find(&app, &id).await {
+        Ok(live) => live,
+        Err(problem) => return errors::refused(reader.language, &problem),
+    };
+    let mut view = MatchView::of(&live, &reader.session.hash, reader.language);
+    let svg = std::mem::take(&mut view.board.svg);
+    let (settings, start) = live.look(|sheet| {
+        (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default())
+    });
+    let Ok(card) = ludoteca_games::card(&view.game) else {
+        return errors::not_found(reader.language);
+    };
+    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
+    let address = format!("http://{host}{}", reader.link(&format!("play/{id}")));
+    let data = json!({
+        "view": view, "settings": settings, "start": start, "words": client_words(&reader),
+        "review": reader.link(&format!("review/{id}")), "language": reader.language.tag(),
+    });
+    let rules = reader.link(&format!("games/{}", card.slug));
+    let waiting = view.seats.iter().any(|seat| seat.kind == "free");
+    let mine = view.seats.iter().any(|seat| seat.mine);
+    let opponent = view.seats.iter().position(|seat| !seat.mine).map_or("me".to_string(), |index| {
+        view.seats[index].level.map_or("free".to_string(), |level| format!("level {level}"))
+    });
+    let side = view.seats.iter().position(|seat| seat.mine).unwrap_or(0) + 1;
+    let tones = card.sides.map(|side| if side.tone == Tone::Dark { "dark" } else { "light" });
+    let main = html! {
+        div.table data-match=(id) {
+            div.top {
+                h1 { a href=(rules) { (card.name) } }
+                p.status #status role="status" { (view.board.status) }
+            }
+            div.board #board role="application" aria-label=(reader.say(words::BOARD)) { (PreEscaped(svg)) }
+            div.side {
+                p.reason #reason role="status" { (view.board.reason.clone().unwrap_or_default()) }
+                div.seats #seats data-tone-one=(tones[0]) data-tone-two=(tones[1]) {}
+                @if let Some(player) = view.may.sit {
+                    (sit_form(&reader, &id, player, &view.seats[usize::from(player) - 1].name))
+                }
+                @if waiting && mine { (invite(&reader, &address)) }
+                p.notice #notice role="alert" {}
+                div.actions #actions {
+                    button #hint type="button" { (reader.say(words::HINT)) }
+                    button #undo type="button" { (reader.say(words::UNDO)) }
+                    details #more {
+                        summary { (reader.say(words::MORE)) }
+                        div.menu {
+                            button #offer type="button" { (reader.say(words::OFFER)) }
+                            button #resign type="button" { (reader.say(words::RESIGN)) }
+                            label.switch { input #clocks type="checkbox"; " " (reader.say(words::CLOCKS)) }
+                            label.switch { input #sounds type="checkbox"; " " (reader.say(words::SOUND)) }
+                            a.button href=(rules) { (reader.say(words::RULES)) }
+                        }
+                    }
+                }
+                div.answer #answer hidden {
+                    p { (reader.say(words::OFFERED_DRAW)) }
+                    button #accept.primary type="button" { (reader.say(words::ACCEPT)) }
+                    button #decline type="button" { (reader.say(words::DECLINE)) }
+                }
+                form.after #after method="post" action=(reader.link("play")) hidden[!view.over] {
+                    input type="hidden" name="token" value=(reader.session.token());
+                    input type="hidden" name="game" value=(card.slug);
+                    input type="hidden" name="settings" value=(settings);
+                    input type="hidden" name="opponent" value=(opponent);
+                    input type="hidden" name="side" value=(side);
+                    button.primary { (reader.say(words::PLAY_AGAIN)) }
+                    a.button href=(reader.link(&format!("review/{id}"))) { (reader.say(words::REVIEW)) }
+                }
+                form.typed #typed {
+                    label for="move" { (reader.say(words::TYPE_MOVE)) }
+                    div { input #move name="move" autocomplete="off" autocapitalize="off"
+                        spellcheck="false" maxlength="200"; button { (reader.say(words::SEND)) } }
+                }
+                section.moves { h2 { (reader.say(words::MOVES)) } ol #moves {} }
+                noscript { p.notice { (reader.say(words::NO_SCRIPT)) } }
+            }
+        }
+        script #data type="application/json" { (PreEscaped(safe(&data))) }
+    };
+    layout::page_of(&reader, card.name, &["play.js"], "play", main).into_response()
+}
+
+/// JSON that cannot end its element early.
+pub fn safe(data: &serde_json::Value) -> String {
+    data.to_string().replace('<', "\\u003c")
+}
+
+fn sit_form(reader: &Reader, id: &str, player: u8, name: &str) -> Markup {
+    html! {
+        form.sit #sit method="post" action=(reader.link(&format!("play/{id}/seat"))) {
+            input type="hidden" name="token" value=(reader.session.token());
+            button.primary name="player" value=(player) {
+                (words::fill(reader.say(words::SIT), &[name]))
+            }
+        }
+    }
+}
+
+fn invite(reader: &Reader, address: &str) -> Markup {
+    let code = fast_qr::QRBuilder::new(address)
+        .build()
+        .map(|code| {
+            use fast_qr::convert::{Builder, Shape, svg::SvgBuilder};
+            SvgBuilder::default().shape(Shape::Square).margin(2).to_str(&code)
+        })
+        .unwrap_or_default();
+    html! {
+        div.invite #invite {
+            p { (reader.say(words::INVITE)) }
+            div.code { (PreEscaped(code)) }
+            div.link {
+                input #link readonly value=(address) aria-label=(reader.say(words::SHARE));
+                button #copy type="button" { (reader.say(words::COPY)) }
+            }
+        }
+    }
+}
+
+fn client_words(reader: &Reader) -> serde_json::Value {
+    json!({
+        "offline": reader.say(words::OFFLINE), "heldUp": reader.say(words::HELD_UP),
+        "failed": reader.say(words::FAILED), "hint": reader.say(words::HINT),
+        "hintMore": reader.say(words::HINT_MORE), "hintWait": reader.say(words::HINT_WAIT),
+        "hintBusy": reader.say(words::HINT_BUSY), "resignSure": reader.say(words::RESIGN_SURE),
+        "watching": reader.say(words::WATCHING), "you": reader.say(words::YOU),
+        "person": reader.say(words::PERSON), "free": reader.say(words::FREE),
+        "level": reader.say(words::LEVEL), "copied": reader.say(words::COPIED),
+    })
+}

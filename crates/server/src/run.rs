@@ -1,0 +1,80 @@
+//! Starting the server: where it listens, what it tells the person who started it, how it stops.
+
+use crate::app::{App, Options};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+
+/// Serves until the process is told to stop. Blocks.
+pub fn run(options: Options, address: SocketAddr, greet: impl FnOnce(SocketAddr)) -> Result<(), String> {
+    std::fs::create_dir_all(&options.directory).map_err(|error| {
+        format!("the data directory `{}` cannot be made: {error}", options.directory.display())
+    })?;
+    let listener = TcpListener::bind(address).map_err(|error| {
+        format!("cannot listen at `{address}`: {error}; choose another port with --port")
+    })?;
+    listener.set_nonblocking(true).map_err(|error| error.to_string())?;
+    let local = listener.local_addr().map_err(|error| error.to_string())?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .thread_stack_size(1 << 20)
+        .build()
+        .map_err(|error| error.to_string())?;
+    runtime.block_on(async {
+        let app = App::open(options).map_err(|error| error.to_string())?;
+        let listener =
+            tokio::net::TcpListener::from_std(listener).map_err(|error| error.to_string())?;
+        tokio::spawn(app.clone().housekeeping());
+        greet(local);
+        tracing::info!(%local, "listening");
+        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, service)
+            .with_graceful_shutdown(stopped())
+            .await
+            .map_err(|error| error.to_string())
+    })
+}
+
+/// Ctrl-C, or what a service manager sends. Open feeds would hold the server up, so after a moment
+/// it ends all the same; everything acknowledged is already kept.
+async fn stopped() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return };
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+    }
+    #[cfg(not(unix))]
+    let _ = tokio::signal::ctrl_c().await;
+    tracing::info!("stopping");
+    tokio::spawn(async {
+        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
+        std::process::exit(0);
+    });
+}
+
+/// This machine's address on its network: the one it would use to reach another. Nothing is sent.
+pub fn lan_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    let address = socket.local_addr().ok()?.ip();
+    (!address.is_loopback() && !address.is_unspecified()).then_some(address)
+}
+
+/// A QR code in letters for a terminal, two rows in one line.
+pub fn terminal_code(text: &str) -> Option<String> {
+    let code = fast_qr::QRBuilder::new(text).build().ok()?;
+    Some(code.to_str())
+}
+
+/// A log for machines, a line of JSON an event, on stderr.
+pub fn log(level: &str) {
+    let level: tracing::Level = level.parse().unwrap_or(tracing::Level::WARN);
+    let _ = tracing_subscriber::fmt()
+        .json()
+        .with_max_level(level)
+        .with_writer(std::io::stderr)
+        .with_target(false)
+        .try_init();
+}

@@ -1,0 +1,153 @@
+//! What is kept: every game with an append-only log of its moves. A game's state is never stored; it
+//! is derived from its log, so that nothing can disagree with it.
+//!
+//! One thread writes and one reads, whatever the database. The writer takes everything that waits
+//! and commits it in one transaction (group commit); an answer is sent only after the commit.
+
+mod postgres;
+mod sqlite;
+mod threads;
+
+pub use threads::Store;
+
+/// What can happen in a game. `ply` counts these, not only moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    Move,
+    /// The dice, rolled by the server.
+    Roll,
+    /// So many moves and rolls are taken back (the number is the text).
+    Undo,
+    Resign,
+    /// A draw is offered, declined, agreed.
+    Offer,
+    Decline,
+    Agree,
+    /// Somebody takes a free seat; the text is the hash of the session.
+    Sit,
+}
+
+impl Kind {
+    const ALL: [(Kind, &'static str); 8] = [
+        (Kind::Move, "move"),
+        (Kind::Roll, "roll"),
+        (Kind::Undo, "undo"),
+        (Kind::Resign, "resign"),
+        (Kind::Offer, "offer"),
+        (Kind::Decline, "decline"),
+        (Kind::Agree, "agree"),
+        (Kind::Sit, "sit"),
+    ];
+
+    pub fn name(self) -> &'static str {
+        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
+    }
+
+    pub fn read(name: &str) -> Result<Kind, Error> {
+        let found = Kind::ALL.iter().find(|(_, known)| *known == name);
+        found.map(|(kind, _)| *kind).ok_or_else(|| Error::Damaged(format!("kind `{name}`")))
+    }
+}
+
+/// One line of a game's log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    pub ply: u32,
+    pub kind: Kind,
+    /// 1 or 2; 0 for the server.
+    pub seat: u8,
+    pub text: String,
+    /// Milliseconds since 1970.
+    pub at: i64,
+}
+
+/// What is fixed when a game begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head {
+    pub id: String,
+    pub game: String,
+    /// `key=value` words.
+    pub settings: String,
+    pub start: Option<String>,
+    /// Who sits where, as in [`crate::hall::Seat`]'s text.
+    pub seats: [String; 2],
+    pub at: i64,
+}
+
+#[derive(Clone, Debug)]
+pub enum Write {
+    Create(Head, Vec<Row>),
+    /// Rows that follow each other; all or none are kept.
+    Append(String, Vec<Row>),
+    /// A session was used for something worth keeping.
+    Session(String, i64),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Written {
+    Done,
+    /// Another row has this place: whoever asks must read the game again.
+    Taken,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Error {
+    /// More waits than the queue may hold.
+    Full,
+    Failed(String),
+    /// What is stored cannot be read.
+    Damaged(String),
+}
+
+impl std::fmt::Display for Error {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Error::Full => write!(out, "the store is busy; try again in a moment"),
+            Error::Failed(why) => write!(out, "the store failed: {why}"),
+            Error::Damaged(what) => write!(out, "the store holds something unreadable: {what}"),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+/// A connection to a database, owned by one thread.
+trait Backend: Send {
+    /// Carries out everything in one transaction, in order, and returns when it is durable.
+    fn write(&mut self, batch: &[Write]) -> Result<Vec<Written>, Error>;
+    fn game(&mut self, id: &str) -> Result<Option<(Head, Vec<Row>)>, Error>;
+    /// How many games and rows there are.
+    fn count(&mut self) -> Result<(u64, u64), Error>;
+    /// Moves what was written to its lasting place, off the writer's path.
+    fn checkpoint(&mut self) -> Result<(), Error> {
+        Ok(())
+    }
+}
+
+/// The tables, in the words both databases understand.
+const SCHEMA: [&str; 3] = [
+    "CREATE TABLE IF NOT EXISTS games (
+        id TEXT PRIMARY KEY, game TEXT NOT NULL, settings TEXT NOT NULL, start TEXT,
+        seat1 TEXT NOT NULL, seat2 TEXT NOT NULL, at BIGINT NOT NULL)",
+    "CREATE TABLE IF NOT EXISTS moves (
+        game TEXT NOT NULL, ply INTEGER NOT NULL, kind TEXT NOT NULL, seat INTEGER NOT NULL,
+        text TEXT NOT NULL, at BIGINT NOT NULL, PRIMARY KEY (game, ply))",
+    "CREATE TABLE IF NOT EXISTS sessions (
+        hash TEXT PRIMARY KEY, first BIGINT NOT NULL, last BIGINT NOT NULL)",
+];
+
+const INSERT_GAME: &str =
+    "INSERT INTO games (id, game, settings, start, seat1, seat2, at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+     ON CONFLICT DO NOTHING";
+const INSERT_MOVE: &str =
+    "INSERT INTO moves (game, ply, kind, seat, text, at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT DO NOTHING";
+const INSERT_SESSION: &str =
+    "INSERT INTO sessions (hash, first, last) VALUES ($1, $2, $2)
+     ON CONFLICT (hash) DO UPDATE SET last = excluded.last";
+const SELECT_GAME: &str =
+    "SELECT id, game, settings, start, seat1, seat2, at FROM games WHERE id = $1";
+const SELECT_MOVES: &str =
+    "SELECT ply, kind, seat, text, at FROM moves WHERE game = $1 ORDER BY ply";
+const SELECT_MOVE: &str =
+    "SELECT ply, kind, seat, text, at FROM moves WHERE game = $1 AND ply = $2";

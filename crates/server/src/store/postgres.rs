@@ -1,0 +1,135 @@
+//! PostgreSQL: the same tables and statements; the connection is made anew when it was lost.
+
+use super::*;
+use ::postgres::{Client, NoTls, Transaction};
+
+pub(super) struct Postgres {
+    url: String,
+    client: Option<Client>,
+}
+
+impl From<::postgres::Error> for Error {
+    fn from(error: ::postgres::Error) -> Error {
+        let detail = error.as_db_error().map(|error| error.message().to_string());
+        Error::Failed(detail.unwrap_or_else(|| error.to_string()))
+    }
+}
+
+impl Postgres {
+    pub(super) fn open(url: &str) -> Result<Postgres, Error> {
+        let mut opened = Postgres { url: url.to_string(), client: None };
+        // Two servers that begin together would both find the tables missing: a lock serialises them.
+        let mut transaction = opened.client()?.transaction()?;
+        transaction.execute("SELECT pg_advisory_xact_lock(7501823)", &[])?;
+        for statement in SCHEMA {
+            transaction.batch_execute(statement)?;
+        }
+        transaction.commit()?;
+        Ok(opened)
+    }
+
+    fn client(&mut self) -> Result<&mut Client, Error> {
+        if self.client.as_ref().is_none_or(Client::is_closed) {
+            self.client = Some(Client::connect(&self.url, NoTls)?);
+        }
+        Ok(self.client.as_mut().expect("a connection"))
+    }
+
+    fn try_write(&mut self, batch: &[Write]) -> Result<Vec<Written>, Error> {
+        let client = self.client()?;
+        let insert = client.prepare(INSERT_MOVE)?;
+        let mut transaction = client.transaction()?;
+        let mut answers = Vec::with_capacity(batch.len());
+        for write in batch {
+            answers.push(match write {
+                Write::Create(head, rows) => {
+                    let [one, two] = &head.seats;
+                    let created = transaction.execute(
+                        INSERT_GAME,
+                        &[
+                            &head.id, &head.game, &head.settings, &head.start, one, two, &head.at,
+                        ],
+                    )?;
+                    match created {
+                        0 => Written::Taken,
+                        _ => append(&mut transaction, &insert, &head.id, rows)?,
+                    }
+                }
+                Write::Append(game, rows) => append(&mut transaction, &insert, game, rows)?,
+                Write::Session(hash, at) => {
+                    transaction.execute(INSERT_SESSION, &[hash, at])?;
+                    Written::Done
+                }
+            });
+        }
+        transaction.commit()?;
+        Ok(answers)
+    }
+}
+
+fn read(row: &::postgres::Row) -> Result<Row, Error> {
+    let kind: String = row.try_get(1)?;
+    Ok(Row {
+        ply: row.try_get::<_, i32>(0)? as u32,
+        kind: Kind::read(&kind)?,
+        seat: row.try_get::<_, i32>(2)? as u8,
+        text: row.try_get(3)?,
+        at: row.try_get(4)?,
+    })
+}
+
+fn append(
+    transaction: &mut Transaction<'_>,
+    insert: &::postgres::Statement,
+    game: &str,
+    rows: &[Row],
+) -> Result<Written, Error> {
+    for one in rows {
+        let (ply, seat) = (one.ply as i32, i32::from(one.seat));
+        let values: [&(dyn ::postgres::types::ToSql + Sync); 6] =
+            [&game, &ply, &one.kind.name(), &seat, &one.text, &one.at];
+        if transaction.execute(insert, &values)? == 0 {
+            let there = read(&transaction.query_one(SELECT_MOVE, &[&game, &ply])?)?;
+            if there != *one {
+                return Ok(Written::Taken);
+            }
+        }
+    }
+    Ok(Written::Done)
+}
+
+impl Backend for Postgres {
+    /// A connection that breaks during the commit leaves open whether it happened: the batch is tried
+    /// once more, and rows that are already there are recognised as our own.
+    fn write(&mut self, batch: &[Write]) -> Result<Vec<Written>, Error> {
+        match self.try_write(batch) {
+            Err(_) if self.client.as_ref().is_none_or(Client::is_closed) => {
+                self.client = None;
+                self.try_write(batch)
+            }
+            answer => answer,
+        }
+    }
+
+    fn game(&mut self, id: &str) -> Result<Option<(Head, Vec<Row>)>, Error> {
+        let client = self.client()?;
+        let Some(row) = client.query_opt(SELECT_GAME, &[&id])? else { return Ok(None) };
+        let head = Head {
+            id: row.try_get(0)?,
+            game: row.try_get(1)?,
+            settings: row.try_get(2)?,
+            start: row.try_get(3)?,
+            seats: [row.try_get(4)?, row.try_get(5)?],
+            at: row.try_get(6)?,
+        };
+        let rows = client.query(SELECT_MOVES, &[&id])?;
+        Ok(Some((head, rows.iter().map(read).collect::<Result<Vec<Row>, Error>>()?)))
+    }
+
+    fn count(&mut self) -> Result<(u64, u64), Error> {
+        let client = self.client()?;
+        let games: i64 = client.query_one("SELECT count(*) FROM games", &[])?.try_get(0)?;
+        let moves: i64 = client.query_one("SELECT count(*) FROM moves", &[])?.try_get(0)?;
+        Ok((games as u64, moves as u64))
+    }
+}

@@ -1,0 +1,173 @@
+//! Judging positions and games for people: hints in three steps, exact values of all moves, and a
+//! review that finds the move that turned the game.
+
+use crate::view::side_names;
+use crate::words::{self, of};
+use ludoteca_engine::{Budget, Value};
+use ludoteca_game::{Site, Turn};
+use ludoteca_table::hint::{self, Step};
+use ludoteca_table::review::{self, Grade, points_of};
+use ludoteca_table::{Language, Match};
+use serde::Serialize;
+use std::time::{Duration, Instant};
+use utoipa::ToSchema;
+
+/// A whole review takes no longer than this; what is left of the game is then judged at a glance.
+const REVIEW: Duration = Duration::from_secs(20);
+/// A longer game is judged less deeply, so that nobody waits long.
+const LONG: usize = 60;
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Hint {
+    pub text: String,
+    /// The spots to look at, in the order of touching.
+    pub sites: Vec<Site>,
+    #[serde(rename = "move")]
+    pub best: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MoveValue {
+    #[serde(rename = "move")]
+    pub text: String,
+    pub path: Vec<Site>,
+    /// For the one who moves: `win`, `draw`, `loss`, or null where nothing is proved.
+    pub value: Option<&'static str>,
+    /// Until the end, with best play.
+    pub moves: Option<u32>,
+    pub words: Option<String>,
+}
+
+/// One position of a reviewed game.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Judged {
+    /// Expected points of player 1 before the move.
+    pub expected: f64,
+    /// Whether this is proved.
+    pub exact: bool,
+    /// The best move found here.
+    pub best: Option<String>,
+    /// How many points the move played gave away.
+    pub lost: f64,
+    /// `best`, `good`, `slip` or `loses`; null for rolls and the last position.
+    pub grade: Option<&'static str>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Review {
+    /// One for every position, the last included.
+    pub positions: Vec<Judged>,
+    /// The number of the move (from 0) that turned the game.
+    pub turning: Option<usize>,
+    pub text: String,
+}
+
+/// One step of a hint: 1 where to look and how it stands, 2 which piece, 3 the move and why.
+pub fn hint(game: &dyn Match, step: u8, language: Language, longest: Duration) -> Hint {
+    let began = Instant::now();
+    let stop = || began.elapsed() > longest;
+    let step = Step::from_number(step).unwrap_or(Step::Look);
+    let Some(hint) = hint::hint(game, step, Budget::Level(8), &stop) else {
+        return Hint { text: String::new(), sites: Vec::new(), best: None };
+    };
+    let text = match step {
+        Step::Look => {
+            let words = match hint.expected {
+                expected if expected > 0.6 => words::HINT_WINNING,
+                expected if expected < 0.4 => words::HINT_LOSING,
+                _ => words::HINT_EVEN,
+            };
+            format!("{} {}", of(words, language), of(words::HINT_LOOK, language))
+        }
+        Step::Piece => of(words::HINT_PIECE, language).to_string(),
+        Step::Move => {
+            let shown = hint.text.clone().unwrap_or_default();
+            let text = words::fill(of(words::HINT_MOVE, language), &[&shown]);
+            match &hint.reason {
+                Some(reason) => {
+                    let reason = reason[language as usize].as_str();
+                    format!("{text} {}", words::fill(of(words::HINT_WHY, language), &[reason]))
+                }
+                None => text,
+            }
+        }
+    };
+    Hint { text, sites: hint.sites, best: hint.text }
+}
+
+pub fn values(game: &dyn Match, language: Language) -> Vec<MoveValue> {
+    let Turn::Player(player) = game.turn() else { return Vec::new() };
+    let legal = game.legal();
+    legal
+        .into_iter()
+        .map(|text| {
+            let path = game.clicks(&text).unwrap_or_default();
+            let mut next = game.boxed_clone();
+            let value = next.play(&text).map_or(Value::Unknown, |()| next.value());
+            let (value, moves) = match value {
+                Value::Unknown => (None, None),
+                Value::Draw => (Some("draw"), None),
+                // The move itself counts too.
+                Value::Win { player: winner, moves } if winner == player => {
+                    (Some("win"), Some(moves + 1))
+                }
+                Value::Win { moves, .. } => (Some("loss"), Some(moves + 1)),
+            };
+            let number = moves.unwrap_or(0).to_string();
+            let words = value.map(|value| match value {
+                "win" => words::fill(of(words::EXACT_WIN, language), &[&number]),
+                "loss" => words::fill(of(words::EXACT_LOSS, language), &[&number]),
+                _ => of(words::EXACT_DRAW, language).to_string(),
+            });
+            MoveValue { text, path, value, moves, words }
+        })
+        .collect()
+}
+
+pub fn review(game: &dyn Match, language: Language) -> Result<Review, String> {
+    let moves = game.record();
+    let began = Instant::now();
+    let stop = || began.elapsed() > REVIEW;
+    let level = if moves.len() > LONG { 4 } else { 6 };
+    let judged = review::review(game, Budget::Level(level), &stop, &mut |_, _| {})?;
+    let names = side_names(game, language);
+    let mut positions: Vec<Judged> = Vec::new();
+    for one in &judged.moves {
+        positions.push(match one {
+            Some(one) => Judged {
+                expected: points_of(one.before, one.player),
+                exact: one.exact,
+                best: Some(one.best.clone()),
+                lost: (one.before - one.after).max(0.0),
+                grade: Some(match one.grade {
+                    Grade::Best => "best",
+                    Grade::Good => "good",
+                    Grade::Slip => "slip",
+                    Grade::Loses => "loses",
+                }),
+            },
+            // Before a roll it stood as after the move that led to it.
+            None => Judged { grade: None, best: None, lost: 0.0, ..after(&judged.moves, positions.len()) },
+        });
+    }
+    positions.push(after(&judged.moves, positions.len()));
+    let text = match judged.turning_point {
+        Some(index) => {
+            let one = judged.moves[index].as_ref();
+            let name = one.map_or("", |one| names[one.player.index()]);
+            let shown = format!("{}. {} ({name})", index + 1, moves[index]);
+            let better = one.map_or("", |one| one.best.as_str());
+            words::fill(of(words::TURNING, language), &[&shown, better])
+        }
+        None => of(words::NO_TURNING, language).to_string(),
+    };
+    Ok(Review { positions, turning: judged.turning_point, text })
+}
+
+/// How it stood after the last judged move before a place.
+fn after(moves: &[Option<review::Judged>], place: usize) -> Judged {
+    let last = moves[..place].iter().rev().flatten().next();
+    let expected = last.map_or(0.5, |one| points_of(one.after, one.player));
+    let exact = last.is_some_and(|one| one.exact);
+    Judged { expected, exact, best: None, lost: 0.0, grade: None }
+}

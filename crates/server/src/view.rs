@@ -1,0 +1,296 @@
+//! What a page or program is told of a game: the picture, whose turn it is in words, and which spots
+//! can be touched in which order.
+
+use crate::hall::{End, Live, Seat, Sheet};
+use crate::words::{self, of};
+use ludoteca_engine::Value;
+use ludoteca_game::{Outcome, Player, Site, Turn};
+use ludoteca_svg::{ENGLISH, Look, PORTUGUESE};
+use ludoteca_table::card::Tone;
+use ludoteca_table::{Card, Ending, Language, Match};
+use serde::Serialize;
+use serde_json::{Map, json};
+use std::sync::atomic::Ordering::Relaxed;
+use utoipa::ToSchema;
+
+/// A position, to look at and to touch.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct Board {
+    /// `1`, `2`, `chance`, `over 1`, `over 2` or `over draw`.
+    pub turn: String,
+    /// Whose turn it is, or how it ended, in words.
+    pub status: String,
+    /// Why it ended, in words.
+    pub reason: Option<String>,
+    /// The board as SVG; every spot has its number in `data-site`.
+    pub svg: String,
+    /// The spots to touch, as a tree: `{"12": {"13": {}}}`; an empty object ends a move. Null where
+    /// nobody, or somebody else, is to move.
+    pub touch: Option<serde_json::Value>,
+    /// The spots with something on them.
+    pub occupied: Vec<Site>,
+    /// The moves so far.
+    pub moves: Vec<String>,
+    /// How many moves are legal.
+    pub legal: usize,
+    pub score: Option<[i32; 2]>,
+    /// The position as text.
+    pub position: String,
+    /// The exact value where it is known at once: `win 1 in 7`, `draw`.
+    pub value: Option<String>,
+}
+
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct SeatView {
+    /// `free`, `person` or `level`.
+    pub kind: &'static str,
+    pub level: Option<u8>,
+    /// What this side is called.
+    pub name: String,
+    pub mine: bool,
+    /// Seconds this side has thought so far, for advisory clocks.
+    pub seconds: u64,
+}
+
+/// What the viewer may do now.
+#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+pub struct May {
+    pub play: bool,
+    pub undo: bool,
+    pub resign: bool,
+    pub offer: bool,
+    pub answer: bool,
+    pub sit: Option<u8>,
+}
+
+/// A game in progress as one viewer sees it.
+#[derive(Clone, Debug, Serialize, ToSchema)]
+pub struct MatchView {
+    pub id: String,
+    pub game: String,
+    /// Grows by one with everything that happens; send it back as `ply`.
+    pub version: u32,
+    pub seats: [SeatView; 2],
+    pub may: May,
+    pub over: bool,
+    /// The program thinks; `held_up` if it waits for a free processor.
+    pub thinking: bool,
+    pub held_up: bool,
+    /// What happened last: `move`, `roll`, `undo`…
+    pub happened: Option<&'static str>,
+    pub board: Board,
+}
+
+/// The two sides' names as seen by the seats: the swap rule exchanges them.
+pub fn side_names(game: &dyn Match, language: Language) -> [&'static str; 2] {
+    let [one, two] = game.card().sides.map(|side| side.names[language as usize]);
+    if is_swapped(game) { [two, one] } else { [one, two] }
+}
+
+fn is_swapped(game: &dyn Match) -> bool {
+    game.record().iter().take(4).any(|text| text == "swap")
+}
+
+/// How a game's boards are drawn in a page: without styles, which the style sheet brings.
+pub fn look(card: &'static Card, language: Language, touch: bool) -> Look<'static> {
+    Look {
+        styled: false,
+        touch,
+        title: card.name,
+        sides: card.sides.map(|side| side.names[language as usize]),
+        dark: card.sides.map(|side| side.tone == Tone::Dark),
+        words: if language == Language::En { &ENGLISH } else { &PORTUGUESE },
+        ..Look::default()
+    }
+}
+
+/// The legal moves' paths as a tree. A path that goes on as another is ended by touching its last
+/// spot again, as in `ludoteca_table::touch`.
+pub fn touch_tree(game: &dyn Match) -> serde_json::Value {
+    let mut paths: Vec<Vec<Site>> =
+        game.legal().iter().filter_map(|text| game.clicks(text)).collect();
+    paths.sort_unstable();
+    let longer: Vec<bool> = paths
+        .iter()
+        .enumerate()
+        .map(|(index, path)| paths.get(index + 1).is_some_and(|next| next.starts_with(path)))
+        .collect();
+    let mut tree = Map::new();
+    for (path, longer) in paths.iter().zip(longer) {
+        let mut node = &mut tree;
+        for site in path.iter().chain(path.last().filter(|_| longer)) {
+            node = node
+                .entry(site.to_string())
+                .or_insert_with(|| json!({}))
+                .as_object_mut()
+                .expect("only objects are put in");
+        }
+    }
+    serde_json::Value::Object(tree)
+}
+
+pub fn value_text(value: Value) -> Option<String> {
+    match value {
+        Value::Unknown => None,
+        known => Some(ludoteca_table::protocol::value_text(known)),
+    }
+}
+
+/// The outcome in words.
+pub fn outcome_text(outcome: Outcome, names: [&str; 2], language: Language) -> String {
+    match outcome {
+        Outcome::Draw => of(words::DRAW, language).to_string(),
+        Outcome::Win(player) => {
+            words::fill(of(words::WINS, language), &[names[player.index()]])
+        }
+    }
+}
+
+pub fn ending_text(card: &Card, ending: Ending, language: Language) -> String {
+    match ending {
+        Ending::Position => {
+            words::fill(of(words::BY_RULES, language), &[card.goal[language as usize]])
+        }
+        Ending::Repetition => of(words::BY_REPETITION, language).to_string(),
+        Ending::Quiet => of(words::BY_QUIET, language).to_string(),
+    }
+}
+
+impl Board {
+    /// `touchable`: whether the viewer may move.
+    pub fn of(game: &dyn Match, language: Language, touchable: bool) -> Board {
+        let card = game.card();
+        let scene = game.scene();
+        let names = side_names(game, language);
+        let turn = game.turn();
+        let status = match turn {
+            Turn::Player(player) => {
+                words::fill(of(words::TO_MOVE, language), &[names[player.index()]])
+            }
+            Turn::Chance => of(words::DICE, language).to_string(),
+            Turn::Over(outcome) => outcome_text(outcome, names, language),
+        };
+        let mut occupied: Vec<Site> = scene.pieces.iter().map(|piece| piece.site).collect();
+        occupied.sort_unstable();
+        occupied.dedup();
+        let touchable = touchable && matches!(turn, Turn::Player(_));
+        Board {
+            turn: turn.to_string(),
+            status,
+            reason: game.ending().map(|ending| ending_text(card, ending, language)),
+            svg: ludoteca_svg::draw(&scene, &look(card, language, true)),
+            touch: touchable.then(|| touch_tree(game)),
+            occupied,
+            moves: game.record().to_vec(),
+            legal: game.legal().len(),
+            score: game.score(),
+            position: game.position_text(),
+            value: value_text(game.value()),
+        }
+    }
+}
+
+impl MatchView {
+    pub fn of(live: &Live, session: &str, language: Language) -> MatchView {
+        let held_up = live.held_up.load(Relaxed);
+        live.look(|sheet| MatchView::from_sheet(sheet, session, language, held_up))
+    }
+
+    fn from_sheet(sheet: &Sheet, session: &str, language: Language, held_up: bool) -> MatchView {
+        let turn = sheet.turn();
+        let over = sheet.end().is_some();
+        let mine = |player: Player| sheet.seat(player).is_held_by(session);
+        let play = turn.player().is_some_and(mine);
+        let seated = Player::BOTH.into_iter().any(mine);
+        let thinking = sheet.level_to_move().is_some();
+        let names = side_names(sheet.game.as_ref(), language);
+        let mut board = Board::of(sheet.game.as_ref(), language, play);
+        board.turn = turn.to_string();
+        match sheet.end() {
+            Some(End::Resigned(player)) => {
+                board.status = outcome_text(Outcome::Win(player.other()), names, language);
+                let text = of(words::RESIGNED, language);
+                board.reason = Some(words::fill(text, &[names[player.index()]]));
+            }
+            Some(End::Agreed) => {
+                board.status = of(words::DRAW, language).to_string();
+                board.reason = Some(of(words::AGREED, language).to_string());
+            }
+            Some(End::Rules(_)) => {}
+            None => {
+                if let Some(player) = turn.player() {
+                    board.status = status(sheet, player, session, names, language);
+                }
+            }
+        }
+        let spent = seconds(sheet);
+        let seats = Player::BOTH.map(|player| SeatView {
+            kind: match sheet.seat(player) {
+                Seat::Free => "free",
+                Seat::Session(_) => "person",
+                Seat::Level(_) => "level",
+            },
+            level: match sheet.seat(player) {
+                Seat::Level(level) => Some(*level),
+                _ => None,
+            },
+            name: names[player.index()].to_string(),
+            mine: mine(player),
+            seconds: spent[player.index()],
+        });
+        let free = Player::BOTH.into_iter().find(|player| *sheet.seat(*player) == Seat::Free);
+        let alone = sheet.is_alone(session);
+        let answer = !over && seated && sheet.offer.is_some_and(|offering| !mine(offering));
+        MatchView {
+            id: sheet.head.id.clone(),
+            game: sheet.head.game.clone(),
+            version: sheet.version(),
+            seats,
+            may: May {
+                play,
+                undo: alone && !sheet.game.record().is_empty(),
+                resign: seated && !over,
+                offer: seated && !over && !answer && free.is_none(),
+                answer,
+                sit: free.filter(|_| !seated && !over).map(Player::number),
+            },
+            over,
+            thinking,
+            held_up: held_up && thinking,
+            happened: sheet.rows.last().map(|row| row.kind.name()),
+            board,
+        }
+    }
+}
+
+fn status(
+    sheet: &Sheet,
+    player: Player,
+    session: &str,
+    names: [&str; 2],
+    language: Language,
+) -> String {
+    let name = names[player.index()];
+    let text = match sheet.seat(player) {
+        Seat::Level(_) => words::THINKS,
+        Seat::Free => words::WAITING,
+        seat if seat.is_held_by(session) && !sheet.seat(player.other()).is_held_by(session) => {
+            words::YOUR_TURN
+        }
+        _ => words::TO_MOVE,
+    };
+    words::fill(of(text, language), &[name])
+}
+
+/// How long each side has thought: the time before each of its moves.
+fn seconds(sheet: &Sheet) -> [u64; 2] {
+    let mut spent = [0i64; 2];
+    let mut before = sheet.head.at;
+    for row in &sheet.rows {
+        if let Some(player) = Player::from_number(row.seat) {
+            spent[player.index()] += (row.at - before).max(0);
+        }
+        before = row.at;
+    }
+    spent.map(|time| time as u64 / 1000)
+}

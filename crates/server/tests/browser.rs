@@ -1,0 +1,131 @@
+//! A real browser plays: Chromium, driven by Playwright's core from `browser/`. The types of the
+//! scripts are checked with TypeScript. `cargo xtask setup` installs what is missing.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::{Folder, app, manifest};
+use ludoteca_games::LIST;
+use ludoteca_table::{Card, Record};
+use serde_json::json;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const MISSING: &str = "; `cargo xtask setup` installs it (or: chromium by your system's packages, \
+    Node.js 20, and `npm ci` in crates/server/browser). LUDOTECA_NO_BROWSER=1 leaves these tests out";
+
+/// Says clearly what is missing; leaves the test out only where that was asked for.
+fn is_wanted() -> bool {
+    if std::env::var_os("LUDOTECA_NO_BROWSER").is_some() {
+        println!("left out: LUDOTECA_NO_BROWSER is set");
+        return false;
+    }
+    assert!(Command::new("node").arg("--version").output().is_ok(), "Node.js is missing{MISSING}");
+    let modules = manifest().join("browser/node_modules/playwright-core");
+    assert!(modules.exists(), "`{}` is missing{MISSING}", modules.display());
+    true
+}
+
+fn chromium() -> PathBuf {
+    let named = std::env::var_os("LUDOTECA_CHROMIUM").map(PathBuf::from);
+    let usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+    named
+        .or_else(|| usual.iter().map(PathBuf::from).find(|path| path.exists()))
+        .unwrap_or_else(|| panic!("Chromium is missing{MISSING}"))
+}
+
+/// The spots of the recorded game; none where dice decide.
+fn paths(card: &'static Card) -> Option<Vec<Vec<u16>>> {
+    let record = Record::read(card.golden).unwrap();
+    let mut game = card.open(&[]).unwrap();
+    let mut paths = Vec::new();
+    for text in &record.moves {
+        if !game.chances().is_empty() {
+            return None;
+        }
+        let mut path = game.clicks(text).unwrap();
+        if game.touch(&path).complete.is_none() {
+            path.push(*path.last().unwrap());
+        }
+        paths.push(path);
+        game.play(text).unwrap();
+    }
+    Some(paths)
+}
+
+/// Serves for as long as the check runs.
+fn check(names: &[&str]) {
+    if !is_wanted() {
+        return;
+    }
+    let chromium = chromium();
+    let folder = Folder::new();
+    let list: Vec<_> = LIST
+        .iter()
+        .filter(|card| card.is_match())
+        .map(|card| json!({ "slug": card.slug, "paths": paths(card) }))
+        .collect();
+    let games = folder.0.join("games.json");
+    std::fs::write(&games, serde_json::to_string(&list).unwrap()).unwrap();
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let app = app(&folder);
+    let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
+    let base = format!("http://{}", listener.local_addr().unwrap());
+    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
+    runtime.spawn(async move { axum::serve(listener, service).await });
+    let out = run(&manifest().join("browser"), &chromium, &base, &games, names);
+    println!("{}", String::from_utf8_lossy(&out.stdout));
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
+}
+
+fn run(
+    folder: &Path,
+    chromium: &Path,
+    base: &str,
+    games: &Path,
+    names: &[&str],
+) -> std::process::Output {
+    Command::new("node")
+        .arg("run.mjs")
+        .args(names)
+        .current_dir(folder)
+        .env("LUDOTECA_BASE", base)
+        .env("LUDOTECA_CHROMIUM", chromium)
+        .env("LUDOTECA_GAMES", games)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn the_scripts_are_well_typed() {
+    if !is_wanted() {
+        return;
+    }
+    let folder = manifest().join("browser");
+    let checker = folder.join("node_modules/typescript/bin/tsc");
+    let out = Command::new("node").arg(checker).args(["-p", "."]).current_dir(folder).output();
+    let out = out.unwrap();
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stdout));
+}
+
+#[test]
+fn a_whole_game_of_each_is_played_by_touching() {
+    check(&["games"]);
+}
+
+#[test]
+fn two_play_by_link_one_loses_the_connection_one_has_only_a_keyboard() {
+    check(&["link", "lost", "keyboard"]);
+}
+
+#[test]
+fn no_page_has_a_serious_finding() {
+    check(&["access"]);
+}
+
+#[test]
+fn the_first_page_is_light() {
+    check(&["measure"]);
+}
