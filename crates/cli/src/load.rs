@@ -57,7 +57,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let wrong = |error: std::io::Error| {
         Failure::usage(format!("`{}`: {error}; write `localhost:8027`", arguments.address))
     };
-    let address = arguments.address.to_socket_addrs().map_err(wrong)?.find(|at| at.ip().is_loopback());
+    let address =
+        arguments.address.to_socket_addrs().map_err(wrong)?.find(|at| at.ip().is_loopback());
     let Some(address) = address else {
         return Err(Failure::usage(format!(
             "`{}` is another machine; load is only for a server on this one, such as `localhost:8027`",
@@ -78,7 +79,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                     gate.wait();
                     let (mut games, mut tally) = ready?;
                     let start = Instant::now();
-                    play(&mut client, arguments, connections, number, start, &mut games, &mut tally)?;
+                    play(
+                        &mut client,
+                        arguments,
+                        connections,
+                        number,
+                        start,
+                        &mut games,
+                        &mut tally,
+                    )?;
                     look_up(&mut client, &games, &mut tally)?;
                     let mut whole = whole.lock().expect("no panic");
                     whole.times.append(&mut tally.times);

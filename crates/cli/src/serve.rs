@@ -51,7 +51,8 @@ impl Default for Arguments {
 
 /// Where data belongs on this system.
 fn data_directory() -> PathBuf {
-    let from = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let from =
+        |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
     let home = from("XDG_DATA_HOME")
         .or_else(|| from("LOCALAPPDATA"))
         .or_else(|| from("HOME").map(|home| home.join(".local/share")));

@@ -23,7 +23,8 @@ impl Server {
             .spawn()
             .unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
-        let line = lines.find(|line| line.as_ref().unwrap().contains("localhost:")).unwrap().unwrap();
+        let line =
+            lines.find(|line| line.as_ref().unwrap().contains("localhost:")).unwrap().unwrap();
         let port = line.rsplit(':').next().unwrap().trim_end_matches('/').parse().unwrap();
         // The rest of the greeting must be read, or the server would meet a closed pipe.
         std::thread::spawn(move || lines.for_each(drop));

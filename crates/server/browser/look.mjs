@@ -29,8 +29,9 @@ export async function look(browser) {
     await begin(page, slugs[0], "free", "pt-PT");
     await shoot("invite", true);
     await begin(page, slugs[0], "me", "pt-PT");
-    for (let count = 0; count < 7; count += 1) {
-      await touch(page, (await lit(page))[0]);
+    for (let count = 0; count < 3; count += 1) {
+      const sites = await lit(page);
+      await touch(page, sites[Math.floor(sites.length / 2)]);
       await page.waitForTimeout(150);
     }
     await page.click("#hint");

@@ -1,9 +1,9 @@
 //! What every request passes: limits, the session, the origin, headers, a line in the log.
 
-use crate::app::App;
-use crate::session::{Session, Source};
 use crate::api::Problem;
+use crate::app::App;
 use crate::pages;
+use crate::session::{Session, Source};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;

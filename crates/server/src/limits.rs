@@ -55,9 +55,9 @@ impl Limit {
     /// Whether anything is left, without taking it.
     pub fn is_open(&self, address: IpAddr) -> bool {
         let buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
-        buckets.get(&address).is_none_or(|(left, at)| {
-            left + at.elapsed().as_secs_f64() * self.rate.refill >= 1.0
-        })
+        buckets
+            .get(&address)
+            .is_none_or(|(left, at)| left + at.elapsed().as_secs_f64() * self.rate.refill >= 1.0)
     }
 }
 

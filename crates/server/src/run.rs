@@ -4,7 +4,11 @@ use crate::app::{App, Options};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
 /// Serves until the process is told to stop. Blocks.
-pub fn run(options: Options, address: SocketAddr, greet: impl FnOnce(SocketAddr)) -> Result<(), String> {
+pub fn run(
+    options: Options,
+    address: SocketAddr,
+    greet: impl FnOnce(SocketAddr),
+) -> Result<(), String> {
     std::fs::create_dir_all(&options.directory).map_err(|error| {
         format!("the data directory `{}` cannot be made: {error}", options.directory.display())
     })?;

@@ -147,7 +147,12 @@ pub fn review(game: &dyn Match, language: Language) -> Result<Review, String> {
                 }),
             },
             // Before a roll it stood as after the move that led to it.
-            None => Judged { grade: None, best: None, lost: 0.0, ..after(&judged.moves, positions.len()) },
+            None => Judged {
+                grade: None,
+                best: None,
+                lost: 0.0,
+                ..after(&judged.moves, positions.len())
+            },
         });
     }
     positions.push(after(&judged.moves, positions.len()));

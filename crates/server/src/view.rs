@@ -140,9 +140,7 @@ pub fn value_text(value: Value) -> Option<String> {
 pub fn outcome_text(outcome: Outcome, names: [&str; 2], language: Language) -> String {
     match outcome {
         Outcome::Draw => of(words::DRAW, language).to_string(),
-        Outcome::Win(player) => {
-            words::fill(of(words::WINS, language), &[names[player.index()]])
-        }
+        Outcome::Win(player) => words::fill(of(words::WINS, language), &[names[player.index()]]),
     }
 }
 

@@ -1,8 +1,8 @@
 //! The live feed of a game. The server tells what happened since the version the client has; moves
 //! themselves are posted. A watcher too slow to follow gets `reload` instead of a queue.
 
-use super::matches::{Events, find};
 use super::Problem;
+use super::matches::{Events, find};
 use crate::app::App;
 use crate::guard::same_origin;
 use crate::hall::Live;

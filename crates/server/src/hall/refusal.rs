@@ -19,7 +19,9 @@ pub enum Refusal {
 impl Refusal {
     pub fn text(&self, language: Language) -> String {
         match self {
-            Refusal::Wrong(words) | Refusal::Forbidden(words) => words[language as usize].to_string(),
+            Refusal::Wrong(words) | Refusal::Forbidden(words) => {
+                words[language as usize].to_string()
+            }
             Refusal::Illegal { text, count, example } => {
                 let shown: String = text.chars().take(40).collect();
                 match (language, count) {
@@ -76,8 +78,7 @@ pub const OFFERED: Words = [
 ];
 pub const NO_OFFER: Words =
     ["ninguém te propôs empate", "ninguém propôs empate a você", "no draw is offered to you"];
-pub const NOBODY_MOVES: Words =
-    ["agora ninguém joga", "agora ninguém joga", "nobody can move now"];
+pub const NOBODY_MOVES: Words = ["agora ninguém joga", "agora ninguém joga", "nobody can move now"];
 pub const NO_UNDO: Words = [
     "num jogo com outra pessoa as jogadas não voltam atrás",
     "em um jogo com outra pessoa as jogadas não voltam atrás",
@@ -93,8 +94,7 @@ pub const SIT_FIRST: Words = [
     "este lugar ainda está livre; sente-se primeiro",
     "this seat is still free; sit down first",
 ];
-pub const NOT_YOUR_TURN: Words =
-    ["não é a tua vez", "não é a sua vez", "it is not your turn"];
+pub const NOT_YOUR_TURN: Words = ["não é a tua vez", "não é a sua vez", "it is not your turn"];
 pub const PLAYERS_ONLY: Words = [
     "só quem joga pode fazer isto; tu estás a assistir",
     "só quem joga pode fazer isto; você está assistindo",

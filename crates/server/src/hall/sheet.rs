@@ -1,7 +1,7 @@
 //! A game as its log tells it. Pure: the same head and rows always give the same sheet.
 
-use super::refusal::{self as say, Refusal};
 use super::Seat;
+use super::refusal::{self as say, Refusal};
 use crate::store::{Head, Kind, Row};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::{Ending, Match, Record, Settings};
@@ -90,7 +90,10 @@ impl Sheet {
     /// Whether no other person than this session plays.
     pub fn is_alone(&self, session: &str) -> bool {
         self.seats.iter().any(|seat| seat.is_held_by(session))
-            && self.seats.iter().all(|seat| seat.is_held_by(session) || matches!(seat, Seat::Level(_)))
+            && self
+                .seats
+                .iter()
+                .all(|seat| seat.is_held_by(session) || matches!(seat, Seat::Level(_)))
     }
 
     pub fn apply(&mut self, row: Row) -> Result<(), String> {
@@ -153,9 +156,7 @@ impl Sheet {
             }
             Action::Path(path) => {
                 let player = self.own_turn(session)?;
-                let text = self.game.touch(path).complete.ok_or_else(|| {
-                    Refusal::Wrong(say::NOT_A_MOVE)
-                })?;
+                let text = self.game.touch(path).complete.ok_or(Refusal::Wrong(say::NOT_A_MOVE))?;
                 self.plan_move(&text, player.number(), now, dice)?
             }
             Action::Undo => {
@@ -252,7 +253,7 @@ impl Sheet {
         let mine = |player: &Player| self.seat(*player).is_held_by(session);
         let turn = self.turn().player().filter(mine);
         turn.or_else(|| Player::BOTH.into_iter().find(mine))
-            .ok_or_else(|| Refusal::Forbidden(say::PLAYERS_ONLY))
+            .ok_or(Refusal::Forbidden(say::PLAYERS_ONLY))
     }
 
     /// How many moves to take back so that this session is to move again.

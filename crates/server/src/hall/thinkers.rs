@@ -3,8 +3,8 @@
 
 use crate::metrics::Metrics;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
 use tokio::sync::Semaphore;
 
 /// More questions wait than the pool can answer soon.

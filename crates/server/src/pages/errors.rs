@@ -18,13 +18,18 @@ fn show(language: Language, status: StatusCode, title: Words, help: &str) -> Res
         path: String::new(),
     };
     let title = reader.say(title);
-    let page = layout::page(&reader, title, &[], html! {
-        div.apology {
-            h1 { (title) }
-            p { (help) }
-            p { a.button.primary href=(reader.link("")) { (reader.say(words::GAMES)) } }
-        }
-    });
+    let page = layout::page(
+        &reader,
+        title,
+        &[],
+        html! {
+            div.apology {
+                h1 { (title) }
+                p { (help) }
+                p { a.button.primary href=(reader.link("")) { (reader.say(words::GAMES)) } }
+            }
+        },
+    );
     (status, page).into_response()
 }
 

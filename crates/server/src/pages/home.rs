@@ -172,9 +172,8 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
         .into_iter()
         .map(|family| (family_key(family), reader.say(words::family(family)).to_string()))
         .collect();
-    let number = |number: u8, text: &str| {
-        (number.to_string(), words::fill(text, &[&number.to_string()]))
-    };
+    let number =
+        |number: u8, text: &str| (number.to_string(), words::fill(text, &[&number.to_string()]));
     let ages = AGES.map(|age| number(age, reader.say(words::AGE_UP_TO)));
     let minutes = MINUTES.map(|minutes| number(minutes, reader.say(words::UP_TO_MINUTES)));
     html! {

@@ -85,7 +85,10 @@ fn header(reader: &Reader) -> Markup {
                 input type="hidden" name="back" value=(reader.path);
                 select name="look" aria-label=(reader.say(words::LOOK)) data-submits {
                     @for (value, words) in looks {
-                        option value=(value) selected[value == reader.look] { (reader.say(words)) }
+                        option value=(value) selected[value == reader.look] {
+                            @if value == "auto" { "◐ " }
+                            (reader.say(words))
+                        }
                     }
                 }
                 noscript { button { (reader.say(words::APPLY)) } }

@@ -88,9 +88,8 @@ pub async fn show(
     };
     let mut view = MatchView::of(&live, &reader.session.hash, reader.language);
     let svg = std::mem::take(&mut view.board.svg);
-    let (settings, start) = live.look(|sheet| {
-        (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default())
-    });
+    let (settings, start) = live
+        .look(|sheet| (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default()));
     let Ok(card) = ludoteca_games::card(&view.game) else {
         return errors::not_found(reader.language);
     };
@@ -103,9 +102,10 @@ pub async fn show(
     let rules = reader.link(&format!("games/{}", card.slug));
     let waiting = view.seats.iter().any(|seat| seat.kind == "free");
     let mine = view.seats.iter().any(|seat| seat.mine);
-    let opponent = view.seats.iter().position(|seat| !seat.mine).map_or("me".to_string(), |index| {
-        view.seats[index].level.map_or("free".to_string(), |level| format!("level {level}"))
-    });
+    let opponent =
+        view.seats.iter().position(|seat| !seat.mine).map_or("me".to_string(), |index| {
+            view.seats[index].level.map_or("free".to_string(), |level| format!("level {level}"))
+        });
     let side = view.seats.iter().position(|seat| seat.mine).unwrap_or(0) + 1;
     let tones = card.sides.map(|side| if side.tone == Tone::Dark { "dark" } else { "light" });
     let main = html! {

@@ -24,9 +24,8 @@ pub async fn show(
     let Ok(card) = ludoteca_games::card(&view.game) else {
         return errors::not_found(reader.language);
     };
-    let (settings, start) = live.look(|sheet| {
-        (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default())
-    });
+    let (settings, start) = live
+        .look(|sheet| (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default()));
     let data = json!({
         "id": id, "game": card.slug, "settings": settings, "start": start,
         "moves": view.board.moves, "language": reader.language.tag(),

@@ -142,8 +142,7 @@ const INSERT_GAME: &str =
 const INSERT_MOVE: &str =
     "INSERT INTO moves (game, ply, kind, seat, text, at) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING";
-const INSERT_SESSION: &str =
-    "INSERT INTO sessions (hash, first, last) VALUES ($1, $2, $2)
+const INSERT_SESSION: &str = "INSERT INTO sessions (hash, first, last) VALUES ($1, $2, $2)
      ON CONFLICT (hash) DO UPDATE SET last = excluded.last";
 const SELECT_GAME: &str =
     "SELECT id, game, settings, start, seat1, seat2, at FROM games WHERE id = $1";

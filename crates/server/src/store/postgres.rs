@@ -46,9 +46,7 @@ impl Postgres {
                     let [one, two] = &head.seats;
                     let created = transaction.execute(
                         INSERT_GAME,
-                        &[
-                            &head.id, &head.game, &head.settings, &head.start, one, two, &head.at,
-                        ],
+                        &[&head.id, &head.game, &head.settings, &head.start, one, two, &head.at],
                     )?;
                     match created {
                         0 => Written::Taken,

@@ -62,7 +62,13 @@ impl Backend for Sqlite {
                 Write::Create(head, rows) => {
                     let [one, two] = &head.seats;
                     let created = transaction.prepare_cached(INSERT_GAME)?.execute(params![
-                        head.id, head.game, head.settings, head.start, one, two, head.at
+                        head.id,
+                        head.game,
+                        head.settings,
+                        head.start,
+                        one,
+                        two,
+                        head.at
                     ])?;
                     match created {
                         0 => Written::Taken,

@@ -51,9 +51,10 @@ impl Store {
         };
         // The clients of PostgreSQL may not be made inside an asynchronous task.
         let (writer, reader) = std::thread::scope(|scope| {
-            scope.spawn(|| Ok::<_, Error>((connect()?, connect()?))).join().map_err(|_| {
-                Error::Failed("the database could not be opened".to_string())
-            })?
+            scope
+                .spawn(|| Ok::<_, Error>((connect()?, connect()?)))
+                .join()
+                .map_err(|_| Error::Failed("the database could not be opened".to_string()))?
         })?;
         let (writes, waiting) = channel(WAITING);
         let (reads, asked) = channel(WAITING);
