@@ -64,7 +64,7 @@ pub fn giant(
     site: f32,
     progress: impl FnMut(usize),
 ) -> Result<Tiling, PrintError> {
-    // Lines grow with the root of the size: 8 mm at 60 cm, not 33.
+    // Lines grow with the root of the size: 7 mm at 60 cm, not 33.
     let weight = (20.0 / site).sqrt().clamp(0.2, 1.0);
     let (svg, (wide, high)) = picture(order, weight, 0.06)?;
     let tiling = Tiling::new(paper, wide * site, high * site);
