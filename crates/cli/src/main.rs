@@ -3,6 +3,7 @@
 mod bench;
 mod bench_think;
 mod contest;
+mod event;
 mod exam;
 mod failure;
 mod games;
@@ -72,6 +73,8 @@ enum Command {
     Load(load::Arguments),
     /// Measure speed.
     Bench(bench::Arguments),
+    /// Run a competition: entries, draws, pairings, results, standings, papers.
+    Event(event::EventCommand),
     /// Print a completion script for a shell.
     #[command(
         after_help = "Example:\n  ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
@@ -96,6 +99,7 @@ fn run(command: Command) -> Result<(), Failure> {
     match command {
         Command::Serve(arguments) => serve::run(&arguments),
         Command::Games(arguments) => games::run(&arguments),
+        Command::Event(arguments) => event::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Svg(arguments) => svg::run(&arguments),

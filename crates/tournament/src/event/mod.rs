@@ -61,9 +61,8 @@ impl Event {
                 *self = Event::replay(steps)?;
             }
             _ => {
-                let mut state = self.state.clone();
-                apply::apply(&mut state, number, &action)?;
-                self.state = state;
+                // A refused step changes nothing: `apply` checks before it touches.
+                apply::apply(&mut self.state, number, &action)?;
                 self.steps.push(action);
             }
         }

@@ -51,8 +51,8 @@ proptest! {
         let mut weights = vec![vec![None; size]; size];
         let mut matching = Matching::<i128>::new(size);
         let mut cells = cells.into_iter();
-        for one in 0..size {
-            for other in 0..one {
+        for (one, other) in (0..size).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            {
                 let (weight, dice) = cells.next().expect("enough cells");
                 let weight = (dice > 0).then_some(weight);
                 weights[one][other] = weight;

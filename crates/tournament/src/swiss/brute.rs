@@ -169,6 +169,9 @@ fn generation(bracket: &[usize], moved: usize, pairs: &Pairs) -> Vec<Vec<i64>> {
     vec![set, opponents, vec![came.len() as i64], vec![distance], left, came, lower]
 }
 
+/// Failure values, place in the order of generation, and the pairs.
+type Found = (Vec<Vec<i32>>, Vec<Vec<i64>>, Pairs);
+
 /// The whole round by trying everything.
 fn pair_slowly(field: &Field) -> Option<Pairing> {
     let all = candidates(field);
@@ -189,7 +192,7 @@ fn pair_slowly(field: &Field) -> Option<Pairing> {
         let group = open[moved..].iter().take_while(|&&at| all[at].score == score).count();
         let bracket = open[..moved + group].to_vec();
         let rest = open[moved + group..].to_vec();
-        let mut best: Option<(Vec<Vec<i32>>, Vec<Vec<i64>>, Pairs)> = None;
+        let mut best: Option<Found> = None;
         for pairs in candidates_of(&all, &bracket, moved) {
             let mut left = floaters(&bracket, &pairs);
             left.extend(&rest);

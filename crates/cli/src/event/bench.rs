@@ -1,0 +1,68 @@
+//! How fast rounds are paired: shown, never asserted.
+
+use super::table;
+use crate::failure::{Failure, print};
+use ludoteca_tournament::lot::Lot;
+use ludoteca_tournament::swiss::{Colour, Field, Player, Round, pair};
+use std::time::{Duration, Instant};
+
+pub fn fresh(players: u32, rounds: u32) -> Field {
+    let player = |number| Player { number, rounds: Vec::new(), present: true };
+    Field { players: (1..=players).map(player).collect(), rounds, initial: Colour::First, apart: Vec::new(), win: 10, loss: 0 }
+}
+
+/// Plays rounds by dice; returns how long each pairing took.
+pub fn play(field: &mut Field, rounds: u32, lot: &mut Lot) -> Vec<Duration> {
+    let mut times = Vec::new();
+    for _ in 0..rounds {
+        let begun = Instant::now();
+        let Ok(pairing) = pair(field) else { break };
+        times.push(begun.elapsed());
+        for board in &pairing.boards {
+            let (first, second) = match lot.below(10) {
+                0..4 => (10, 0),
+                4..6 => (5, 5),
+                _ => (0, 10),
+            };
+            for (one, other, colour, points) in [(board.first, board.second, Colour::First, first), (board.second, board.first, Colour::Second, second)] {
+                let round = Round { game: Some((other, colour)), points, paired: true };
+                field.players[one as usize - 1].rounds.push(round);
+            }
+        }
+        if let Some(bye) = pairing.bye {
+            field.players[bye as usize - 1].rounds.push(Round { game: None, points: 10, paired: true });
+        }
+    }
+    times
+}
+
+pub fn run(json: bool) -> Result<(), Failure> {
+    let mut rows = Vec::new();
+    let mut values = Vec::new();
+    let mut add = |what: &str, times: &[Duration]| {
+        let worst = times.iter().max().copied().unwrap_or_default();
+        let mean = times.iter().sum::<Duration>() / times.len().max(1) as u32;
+        rows.push(vec![what.to_string(), format!("{:.0}", mean.as_secs_f64() * 1e3), format!("{:.0}", worst.as_secs_f64() * 1e3)]);
+        values.push(serde_json::json!({ "what": what, "mean_ms": mean.as_secs_f64() * 1e3, "worst_ms": worst.as_secs_f64() * 1e3 }));
+    };
+    for players in [50, 200, 500] {
+        let mut field = fresh(players, 9);
+        let times = play(&mut field, 9, &mut Lot::new(1, "bench"));
+        add(&format!("a round of {players} players (9 rounds)"), &times);
+    }
+    let mut fields: Vec<Field> = (0..12).map(|_| fresh(165, 5)).collect();
+    let mut lots: Vec<Lot> = (0..12).map(|index| Lot::new(index, "bench")).collect();
+    let mut times = Vec::new();
+    for _ in 0..5 {
+        let mut all = Duration::ZERO;
+        for (field, lot) in fields.iter_mut().zip(&mut lots) {
+            all += play(field, 1, lot).iter().sum::<Duration>();
+        }
+        times.push(all);
+    }
+    add("a round of 12 tournaments of 165 together (5 rounds)", &times);
+    if json {
+        return print(&format!("{}\n", serde_json::Value::from(values)));
+    }
+    print(&table::text(&["pairing", "mean ms", "worst ms"], &rows))
+}

@@ -1,0 +1,135 @@
+//! `ludoteca event`: a competition from one laptop. Each command reads the event's file, adds to it or
+//! refuses and adds nothing.
+
+mod bench;
+mod edit;
+mod export;
+mod papers;
+mod simulate;
+mod store;
+mod table;
+mod trf;
+mod view;
+mod words;
+
+use crate::failure::Failure;
+use clap::{Args, Subcommand};
+use std::path::PathBuf;
+
+/// Run a competition: the school olympiad, the national championship, a class or a club.
+#[derive(Debug, Args)]
+#[command(after_help = AFTER)]
+pub struct EventCommand {
+    /// The event's file.
+    #[arg(short, long, global = true, default_value = "event.ludoteca")]
+    file: PathBuf,
+    /// Answer as JSON, for programs.
+    #[arg(long, global = true)]
+    json: bool,
+    #[command(subcommand)]
+    command: Command,
+}
+
+const AFTER: &str = "\
+Examples:
+  ludoteca event new olympiad \"Olimpíada 2026\" --seed 14
+  ludoteca event import entries.csv
+  ludoteca event draw B && ludoteca event pair B
+  ludoteca event result B 1 1 m1=1-0 m2=0-1 m3=½-½ g1=1-0 g2=0-1 v1=1-0 v2=1-0
+  ludoteca event standings B
+  ludoteca event why place B \"Escola Um B\"";
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Begin an event.
+    New(edit::New),
+    /// Change a parameter of the regulation.
+    Set(edit::Set),
+    /// Show the regulation with every parameter in words.
+    Regulation,
+    /// Take in entries from a table (CSV); a second import brings them up to date.
+    Import(edit::Import),
+    /// Who is entered, by section.
+    List { section: Option<String> },
+    /// Say who is there, or with --absent who is not.
+    CheckIn(edit::CheckIn),
+    /// Draw groups and numbers by lot; for a final or a consolation name `SECTION/final`.
+    Draw(edit::Draw),
+    /// Pair the next round of a stage, or of every stage that is ready.
+    Pair(edit::Pair),
+    /// The boards of a round.
+    Round { stage: String, round: Option<u32> },
+    /// Name a team's line-up for a match.
+    Lineup(edit::Lineup),
+    /// Put a pupil in for another, on a board still open.
+    Substitute(edit::Substitute),
+    /// Enter the result of a board, or of the games of a match.
+    Result(edit::ResultOf),
+    /// Somebody did not appear.
+    Forfeit(edit::Forfeit),
+    /// Somebody comes late and joins.
+    Late(edit::Late),
+    /// Somebody leaves for good.
+    Withdraw(edit::Withdraw),
+    /// Record a decision of the committee with its votes.
+    Committee(edit::Committee),
+    /// The standings of a stage.
+    Standings(view::StandingsOf),
+    /// Why a place or a pairing is as it is.
+    Why(view::Why),
+    /// Where everything stands: stages, rounds, results still missing, the public list of changes.
+    Status,
+    /// Every step, with its number.
+    History,
+    /// Undo the last step, or the one with this number.
+    Undo { step: Option<u32> },
+    /// Take back the last undo, or the undo of this step.
+    Redo { step: Option<u32> },
+    /// Recompute everything and compare.
+    Check,
+    /// Write standings, pairings or the whole event for other programs.
+    Export(export::Export),
+    /// Papers as PDF.
+    Print(papers::Print),
+    /// Pair or check a FIDE report (TRF) without an event.
+    Trf(trf::Trf),
+    /// Play a whole day by dice.
+    Simulate(simulate::Simulate),
+    /// Measure how fast pairings are made.
+    Bench,
+}
+
+pub fn run(event: &EventCommand) -> Result<(), Failure> {
+    let open = || store::Store::open(&event.file);
+    let json = event.json;
+    match &event.command {
+        Command::New(command) => command.run(&event.file),
+        Command::Set(command) => command.run(open()?),
+        Command::Regulation => view::regulation(&open()?, json),
+        Command::Import(command) => command.run(open()?),
+        Command::List { section } => view::list(&open()?, section.as_deref(), json),
+        Command::CheckIn(command) => command.run(open()?),
+        Command::Draw(command) => command.run(open()?),
+        Command::Pair(command) => command.run(open()?, json),
+        Command::Round { stage, round } => view::round(&open()?, stage, *round, json),
+        Command::Lineup(command) => command.run(open()?),
+        Command::Substitute(command) => command.run(open()?),
+        Command::Result(command) => command.run(open()?),
+        Command::Forfeit(command) => command.run(open()?),
+        Command::Late(command) => command.run(open()?),
+        Command::Withdraw(command) => command.run(open()?),
+        Command::Committee(command) => command.run(open()?),
+        Command::Standings(command) => command.run(&open()?, json),
+        Command::Why(command) => command.run(&open()?, json),
+        Command::Status => view::status(&open()?, json),
+        Command::History => view::history(&open()?, json),
+        Command::Undo { step } => edit::undo(open()?, *step),
+        Command::Redo { step } => edit::redo(open()?, *step),
+        Command::Check => view::check(&open()?, json),
+        Command::Export(command) => command.run(&open()?),
+        Command::Print(command) => command.run(open()?),
+        Command::Trf(command) => command.run(),
+        Command::Simulate(command) => command.run(&event.file, json),
+        Command::Bench => bench::run(json),
+    }
+}

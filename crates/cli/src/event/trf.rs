@@ -1,0 +1,84 @@
+//! FIDE reports without an event: the next pairing, or every round checked, as pairing engines do.
+
+use super::edit::unreadable;
+use crate::failure::{Failure, print};
+use clap::{Args, Subcommand};
+use ludoteca_tournament::event::entries::decode;
+use ludoteca_tournament::swiss::{self, Pairing};
+use ludoteca_tournament::trf::{self, Letter, Report};
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct Trf {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Pair the next round: the number of boards, then `first second` a line; a bye is `number 0`.
+    Pair { file: PathBuf, out: Option<PathBuf> },
+    /// Pair every round of the file again and compare.
+    Check { files: Vec<PathBuf> },
+}
+
+fn read(path: &Path) -> Result<Report, Failure> {
+    let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
+    trf::read(&decode(&bytes)).map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))
+}
+
+fn played(report: &Report, round: usize) -> Pairing {
+    let mut pairing = Pairing::default();
+    for person in &report.people {
+        let Some(mark) = person.rounds.get(round) else { continue };
+        match (mark.opponent, mark.colour) {
+            (Some(second), Some(swiss::Colour::First)) => {
+                pairing.boards.push(swiss::Board { first: person.number, second });
+            }
+            (None, _) if mark.result == Letter::PairingBye => pairing.bye = Some(person.number),
+            _ => {}
+        }
+    }
+    pairing
+}
+
+fn sorted(pairing: &Pairing) -> (Vec<(u32, u32)>, Option<u32>) {
+    let mut boards: Vec<(u32, u32)> = pairing.boards.iter().map(|board| (board.first, board.second)).collect();
+    boards.sort_unstable();
+    (boards, pairing.bye)
+}
+
+impl Trf {
+    pub fn run(&self) -> Result<(), Failure> {
+        match &self.what {
+            What::Pair { file, out } => {
+                let report = read(file)?;
+                let pairing = swiss::pair(&report.field(report.played_rounds())).map_err(|error| Failure::failed(error.to_string()))?;
+                let mut lines: Vec<String> = pairing.boards.iter().map(|board| format!("{} {}", board.first, board.second)).collect();
+                lines.extend(pairing.bye.map(|bye| format!("{bye} 0")));
+                let text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
+                match out {
+                    Some(path) => Ok(std::fs::write(path, text)?),
+                    None => print(&text),
+                }
+            }
+            What::Check { files } => {
+                let (mut rounds, mut different) = (0, 0);
+                for file in files {
+                    let report = read(file)?;
+                    for round in 0..report.played_rounds() {
+                        rounds += 1;
+                        let ours = swiss::pair(&report.field(round)).map(|pairing| sorted(&pairing));
+                        let theirs = sorted(&played(&report, round));
+                        if ours.as_ref() != Ok(&theirs) {
+                            different += 1;
+                            print(&format!("{} round {}: {ours:?} here, {theirs:?} in the file\n", file.display(), round + 1))?;
+                        }
+                    }
+                }
+                print(&format!("{rounds} rounds checked, {different} differ\n"))?;
+                if different > 0 { Err(Failure::failed(String::new())) } else { Ok(()) }
+            }
+        }
+    }
+}
