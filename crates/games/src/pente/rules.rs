@@ -8,7 +8,7 @@ use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 const MOST: usize = 19;
 /// Empty squares around the board, so that no line of nine leaves the words.
-const MARGIN: usize = 4;
+pub const MARGIN: usize = 4;
 /// So many captured pairs win.
 pub const PAIRS: u8 = 5;
 
@@ -23,7 +23,7 @@ pub struct Pente {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Position {
     /// The rows with their margins; a square is 1 for player one, 2 for player two.
-    rows: [u64; MOST + 2 * MARGIN],
+    pub rows: [u64; MOST + 2 * MARGIN],
     /// How many squares are taken.
     pub taken: u16,
     /// The pairs captured by players one and two.
@@ -80,7 +80,7 @@ impl Position {
     /// The lines of nine squares around a square, two bits each, the square itself in the middle:
     /// along the row, the column and the two diagonals. All but the first run upward.
     #[inline]
-    fn lines(&self, column: usize, row: usize) -> [u64; 4] {
+    pub fn lines(&self, column: usize, row: usize) -> [u64; 4] {
         let mut lines = [0; 4];
         for step in 0..9 {
             let window = self.rows[row + step] >> (2 * column);

@@ -3,6 +3,7 @@
 
 mod notation;
 mod tables;
+pub mod think;
 
 pub use tables::{Line, Tables};
 

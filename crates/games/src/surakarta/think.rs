@@ -1,6 +1,36 @@
-//! The default search plays it.
+//! Alpha-beta: pieces count, and every capture is followed to its end.
 
-use super::rules::Surakarta;
-use ludoteca_engine::Think;
+use super::rules::{Move, Position, Surakarta};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 
-impl Think for Surakarta {}
+impl Think for Surakarta {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta { quiescence: 8, ..AlphaBeta::default() })
+    }
+
+    fn full_strength(&self) -> u64 {
+        400_000
+    }
+
+    fn evaluate(&self, position: &Position) -> Score {
+        let [one, two] = position.pieces.map(|pieces| pieces.count_ones() as Score);
+        // A lead weighs more the fewer pieces are left.
+        (one - two) * (60 + 240 / (2 + one.min(two)))
+    }
+
+    fn order(&self, _: &Position, mv: Move) -> Score {
+        if mv.captures { 300 } else { 0 }
+    }
+
+    fn is_noisy(&self, _: &Position, mv: Move) -> bool {
+        mv.captures
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
+    }
+
+    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
+        mv.captures.then_some(["come uma peça", "captura uma peça", "takes a piece"])
+    }
+}

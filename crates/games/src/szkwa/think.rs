@@ -1,6 +1,18 @@
-//! The default search plays it.
+//! Alpha-beta: captured pieces count.
 
-use super::rules::Szkwa;
-use ludoteca_engine::Think;
+use super::rules::{Move, Position, Szkwa};
+use ludoteca_engine::{AlphaBeta, Engine, Think};
 
-impl Think for Szkwa {}
+impl Think for Szkwa {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta::default())
+    }
+
+    fn full_strength(&self) -> u64 {
+        800_000
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
+    }
+}

@@ -32,7 +32,7 @@ const TO_RIGHT: u64 = LEFT | LEFT << 1 | LEFT << 2 | LEFT << 3 | LEFT << 4;
 const TO_LEFT: u64 = TO_RIGHT << 3;
 
 /// The four directions of a row, with the squares it can begin on.
-const ROWS: [(u32, u64); 4] = [(1, TO_RIGHT), (8, u64::MAX), (9, TO_RIGHT), (7, TO_LEFT)];
+pub const ROWS: [(u32, u64); 4] = [(1, TO_RIGHT), (8, u64::MAX), (9, TO_RIGHT), (7, TO_LEFT)];
 
 #[inline]
 fn beginnings(set: u64, shift: u32) -> u64 {

@@ -1,6 +1,56 @@
-//! The default search plays it.
+//! Alpha-beta: rows of four that are still possible, the more of them filled the better.
 
-use super::rules::Velha4;
-use ludoteca_engine::Think;
+use super::rules::{Move, Position, ROWS, Velha4};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
 
-impl Think for Velha4 {}
+/// What a possible row is worth by the pieces it has already.
+const WORTH: [Score; 4] = [1, 4, 15, 60];
+
+impl Velha4 {
+    fn rows(&self, own: u64, enemy: u64) -> Score {
+        let free = self.squares.all & !enemy;
+        let mut sum = 0;
+        for (shift, from) in ROWS {
+            let along = |set: u64, step: u32| set >> (shift * step);
+            let open = free & along(free, 1) & along(free, 2) & along(free, 3) & from;
+            let [a, b, c, d] = [0, 1, 2, 3].map(|step| along(own, step));
+            // How many of the four are filled, in two bits, for all rows at once.
+            let (odd, carry) = (a ^ b ^ c ^ d, a & b | c & d | (a ^ b) & (c ^ d));
+            let count = |set: u64| (set & open).count_ones() as Score;
+            sum += WORTH[0] * count(!odd & !carry)
+                + WORTH[1] * count(odd & !carry)
+                + WORTH[2] * count(!odd & carry)
+                + WORTH[3] * count(odd & carry);
+        }
+        sum
+    }
+}
+
+impl Think for Velha4 {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta::default())
+    }
+
+    fn full_strength(&self) -> u64 {
+        1_500_000
+    }
+
+    fn evaluate(&self, position: &Position) -> Score {
+        let [one, two] = position.pieces;
+        self.rows(one, two) - self.rows(two, one)
+    }
+
+    fn order(&self, position: &Position, mv: Move) -> Score {
+        // Near other pieces, and near the middle.
+        let [one, two] = position.pieces;
+        let bit = 1u64 << mv;
+        let row = bit | bit << 1 | bit >> 1;
+        let near = row | row << 8 | row >> 8;
+        let count = |set: u64| (set & near).count_ones() as Score;
+        10 * count(one | two) + count(self.squares.all)
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
+    }
+}
