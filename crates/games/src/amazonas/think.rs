@@ -84,7 +84,7 @@ impl Think for Amazonas {
     }
 
     fn full_strength(&self) -> u64 {
-        700_000
+        450_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -46,7 +46,7 @@ impl Think for Avanco {
     }
 
     fn full_strength(&self) -> u64 {
-        1_200_000
+        2_500_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

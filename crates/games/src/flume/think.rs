@@ -10,7 +10,7 @@ impl<const W: usize> Think for Flume<W> {
     }
 
     fn full_strength(&self) -> u64 {
-        150_000
+        250_000
     }
 
     fn slot(&self, mv: Move) -> usize {

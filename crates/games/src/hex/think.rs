@@ -26,7 +26,7 @@ impl<const W: usize> Think for Hex<W> {
     }
 
     fn full_strength(&self) -> u64 {
-        60_000
+        90_000
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -11,7 +11,7 @@ impl Think for Ouri {
     }
 
     fn full_strength(&self) -> u64 {
-        2_000_000
+        2_500_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

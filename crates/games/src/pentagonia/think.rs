@@ -10,7 +10,7 @@ impl Think for Pentagonia {
     }
 
     fn full_strength(&self) -> u64 {
-        500_000
+        2_000_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -91,7 +91,7 @@ impl Think for Pente {
     }
 
     fn full_strength(&self) -> u64 {
-        250_000
+        500_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -22,7 +22,7 @@ impl<const W: usize> Think for Pontos<W> {
     }
 
     fn full_strength(&self) -> u64 {
-        150_000
+        180_000
     }
 
     fn slot(&self, mv: Move) -> usize {

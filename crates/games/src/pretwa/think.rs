@@ -11,7 +11,7 @@ impl Think for Pretwa {
     }
 
     fn full_strength(&self) -> u64 {
-        600_000
+        2_500_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -9,7 +9,7 @@ impl Think for Rastros {
     }
 
     fn full_strength(&self) -> u64 {
-        2_000_000
+        4_000_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

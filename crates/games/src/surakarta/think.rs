@@ -9,7 +9,7 @@ impl Think for Surakarta {
     }
 
     fn full_strength(&self) -> u64 {
-        400_000
+        1_500_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {

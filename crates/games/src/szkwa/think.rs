@@ -9,7 +9,7 @@ impl Think for Szkwa {
     }
 
     fn full_strength(&self) -> u64 {
-        800_000
+        2_500_000
     }
 
     fn slot(&self, mv: Move) -> usize {

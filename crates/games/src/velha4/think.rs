@@ -32,7 +32,7 @@ impl Think for Velha4 {
     }
 
     fn full_strength(&self) -> u64 {
-        1_500_000
+        3_000_000
     }
 
     fn evaluate(&self, position: &Position) -> Score {
