@@ -18,7 +18,33 @@ const NEEDS: [Need; 4] = [
     Need { program: "npm", packages: &["npm"], places: &[] },
 ];
 
+/// Where the browser checks and their three pinned packages live.
+const BROWSER: &str = "crates/server/browser";
+
 pub fn all() -> Result<(), String> {
+    programs()?;
+    packages()
+}
+
+/// The packages of the browser checks, by npm: exact versions, none has dependencies.
+fn packages() -> Result<(), String> {
+    if std::path::Path::new(BROWSER).join("node_modules/playwright-core").is_dir() {
+        return Ok(());
+    }
+    eprintln!("== set-up: npm install in {BROWSER}");
+    let status = Command::new("npm")
+        .args(["install", "--no-package-lock", "--no-audit", "--no-fund", "--ignore-scripts"])
+        .current_dir(BROWSER)
+        .status();
+    match status {
+        Ok(status) if status.success() => Ok(()),
+        _ => Err(format!(
+            "the browser checks need their packages; please run npm install in {BROWSER}"
+        )),
+    }
+}
+
+fn programs() -> Result<(), String> {
     let missing: Vec<&Need> = NEEDS.iter().filter(|need| !need.is_there()).collect();
     if missing.is_empty() {
         return Ok(());

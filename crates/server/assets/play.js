@@ -30,16 +30,17 @@ const clocks = new Clocks(find("#clocks", HTMLInputElement), seats);
 const board = new Board(find("#board", HTMLElement), (path) => send({ path }));
 soundSwitch(find("#sounds", HTMLInputElement));
 
-/** @param {string} text */
-function tell(text) {
+/** @param {string} text @param {boolean} [wrong] */
+function tell(text, wrong = false) {
   notice.textContent = text;
+  notice.classList.toggle("wrong", wrong);
 }
 
 /** @param {unknown} error */
 function failed(error) {
   if (error instanceof Problem && error.code === "gap") return void reload();
   const text = error instanceof Problem && error.code !== "offline" ? error.message : words.offline;
-  tell(fill(words.failed, text));
+  tell(fill(words.failed, text), true);
   board.show({ ...view.board, svg: "" });
 }
 
@@ -111,6 +112,7 @@ function paint() {
   document.body.classList.toggle("over", view.over);
   if (view.held_up) tell(words.heldUp);
   const button = (/** @type {string} */ name) => find(`#${name}`, HTMLButtonElement);
+  button("hint").hidden = view.over;
   button("hint").disabled = !view.may.play;
   button("hint").textContent = words.hint;
   button("undo").hidden = !view.may.undo && !view.seats.some((seat) => seat.mine);

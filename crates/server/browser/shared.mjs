@@ -58,9 +58,20 @@ export async function begin(page, slug, opponent, language = "en") {
   await ready(page);
 }
 
-/** Touches a spot in its middle. */
+/** Touches a spot in its middle, where a finger would; the pointer must really meet it. */
 export async function touch(page, site) {
-  await page.locator(`[data-site="${site}"]`).click({ force: true });
+  const at = await page.evaluate((site) => {
+    const path = document.querySelector(`[data-site="${site}"]`);
+    if (!path) return null;
+    const visible = () => {
+      const box = path.getBoundingClientRect();
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: box.top, bottom: box.bottom };
+    };
+    if (visible().top < 0 || visible().bottom > innerHeight) path.scrollIntoView({ block: "center" });
+    return visible();
+  }, site);
+  must(at, `there is no spot ${site}`);
+  await page.mouse.click(at.x, at.y);
 }
 
 export const moves = (page) => page.locator("#moves li").allTextContents();

@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const MISSING: &str = "; `cargo xtask setup` installs it (or: chromium by your system's packages, \
-    Node.js 20, and `npm ci` in crates/server/browser). LUDOTECA_NO_BROWSER=1 leaves these tests out";
+    Node.js 20, and `npm install` in crates/server/browser). LUDOTECA_NO_BROWSER=1 leaves these tests out";
 
 /// Says clearly what is missing; leaves the test out only where that was asked for.
 fn is_wanted() -> bool {

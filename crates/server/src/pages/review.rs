@@ -51,11 +51,11 @@ pub async fn show(
                         a href=(reader.link(&format!("play/{id}"))) { (reader.say(words::BACK)) } }
                 }
                 div.replay role="group" aria-label=(reader.say(words::MOVES)) {
-                    button #first type="button" aria-label=(reader.say(words::FIRST)) { "⏮" }
-                    button #previous type="button" aria-label=(reader.say(words::PREVIOUS)) { "◀" }
+                    button #first type="button" aria-label=(reader.say(words::FIRST)) { "«" }
+                    button #previous type="button" aria-label=(reader.say(words::PREVIOUS)) { "‹" }
                     output #place { }
-                    button #next type="button" aria-label=(reader.say(words::NEXT)) { "▶" }
-                    button #last type="button" aria-label=(reader.say(words::LAST)) { "⏭" }
+                    button #next type="button" aria-label=(reader.say(words::NEXT)) { "›" }
+                    button #last type="button" aria-label=(reader.say(words::LAST)) { "»" }
                 }
                 figure.graph { div #graph {} figcaption #graphsays role="status" { (reader.say(words::GRAPH_WAIT)) } }
                 p #turning hidden { span #turningsays {} " " button #turningshow type="button" { (reader.say(words::SHOW_TURNING)) } }
