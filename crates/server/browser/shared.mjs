@@ -24,7 +24,7 @@ export function launch() {
 export async function person(browser, options = {}) {
   const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 }, ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(60_000);
   page.problems = [];
   page.on("pageerror", (error) => page.problems.push(String(error)));
   page.on("console", (message) => {
