@@ -221,7 +221,7 @@ fn cnjm(tale: &mut Tale, pupils: usize, schools: usize) -> Result<(), Failure> {
     let mut entries = Vec::new();
     for number in 0..pupils.min(schools * sections.len()) {
         let school = format!("Escola {:03}", number % schools + 1);
-        let section = sections[(number / schools + number) % sections.len()].clone();
+        let section = sections[(number / schools + number % schools) % sections.len()].clone();
         let (given, family) = (tale.lot.below(FIRST.len()), tale.lot.below(LAST.len()));
         let name = format!("{} {}", FIRST[given], LAST[family]);
         entries.push(Entry { id: format!("p{number:04}"), name, school, section, ..Entry::default() });
