@@ -8,6 +8,7 @@ mod exam;
 mod failure;
 mod games;
 mod load;
+mod library;
 mod perft;
 mod play;
 mod poliedros;
@@ -16,6 +17,7 @@ mod protocol;
 mod puzzles;
 mod review;
 mod serve;
+mod solve;
 mod svg;
 
 use clap::{CommandFactory, Parser, Subcommand};
@@ -38,6 +40,7 @@ Examples:
   ludoteca perft hex 3 size=5          count move sequences
   ludoteca svg rastros --png           a picture of the board
   ludoteca print rules hex             the rules of a game on paper
+  ludoteca solve semaforo              the exact value of a game
   ludoteca protocol                    speak the text protocol on stdin and stdout
 
 Exit codes: 0 all is well; 1 it was tried and failed (a law is broken, a file cannot be read);
@@ -65,6 +68,8 @@ enum Command {
     Puzzles(puzzles::Arguments),
     /// The polyhedron puzzles: count, solve, shuffle, play.
     Poliedros(poliedros::Arguments),
+    /// Solve a game outright: its value, its distance, its first moves, a table.
+    Solve(solve::Arguments),
     /// Grade every move of a saved game.
     Review(review::Arguments),
     /// Play many games between two engines and count.
@@ -108,6 +113,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Exam(arguments) => exam::run(&arguments),
         Command::Puzzles(arguments) => puzzles::run(&arguments),
         Command::Poliedros(arguments) => poliedros::run(&arguments),
+        Command::Solve(arguments) => solve::run(&arguments),
         Command::Review(arguments) => review::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),

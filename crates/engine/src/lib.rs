@@ -14,6 +14,7 @@ pub mod playout;
 pub mod proof;
 pub mod rollout;
 pub mod score;
+pub mod solve;
 mod swap;
 #[cfg(test)]
 mod tests;

@@ -6,6 +6,7 @@ use crate::level::Level;
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
+use crate::solve::{Indexed, Shelf};
 use ludoteca_game::{Game, Player, Random};
 
 /// How much may be spent on an answer.
@@ -215,7 +216,34 @@ pub trait Think: Game {
 
     /// The exact value where it can be had at once, from a table or by proof; asked of few positions.
     fn value(&self, position: &Self::Position) -> Value {
-        self.known(position)
+        match self.known(position) {
+            Value::Unknown => {
+                self.shelf().map_or(Value::Unknown, |shelf| shelf.value(self, position))
+            }
+            value => value,
+        }
+    }
+
+    /// Where the table of the solved game stands, for the settings that can be solved.
+    fn shelf(&self) -> Option<&'static Shelf> {
+        None
+    }
+
+    /// A number that no other unfinished position has. The default mixes the position into 64 bits,
+    /// which is safe for some millions of positions; games that are solved say better.
+    fn code(&self, position: &Self::Position) -> u64 {
+        self.key(position)
+    }
+
+    /// A numbering of all positions without great gaps, where there is one: solvers then need one byte
+    /// a position.
+    fn indexed(&self) -> Option<&dyn Indexed<Self::Position>> {
+        None
+    }
+
+    /// The fewest moves, of both, in which a player can possibly win from here.
+    fn soonest(&self, _position: &Self::Position, _player: Player) -> u32 {
+        0
     }
 
     /// A move known by heart.

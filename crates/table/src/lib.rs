@@ -12,6 +12,7 @@ pub mod puzzles;
 pub mod record;
 pub mod review;
 pub mod settings;
+pub mod solving;
 pub mod touch;
 
 pub use card::{Card, Championship, Language, Open, Played, Side, Texts, Tone};
@@ -22,4 +23,5 @@ pub use puzzles::{Puzzle, puzzles};
 pub use record::Record;
 pub use review::{Grade, Judged, Review, review};
 pub use settings::{Parameter, Settings, Values};
+pub use solving::{Library, Solved};
 pub use touch::Touch;

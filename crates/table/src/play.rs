@@ -1,8 +1,10 @@
 //! A match in progress: the record so far, the history rules, and everything that can be asked of
 //! it, behind one object-safe trait with one implementation.
 
+use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
+use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
     self as engine, AlphaBeta, Budget, Playouts, Proof, Request, Resources, Root, Think, Value,
 };
@@ -76,6 +78,15 @@ pub trait Match: Send + Sync {
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
     fn value(&self) -> Value;
+    /// Solves the game from its start position; with `list` by listing every position.
+    fn solve(&self, list: bool, first_moves: bool, means: &mut Means<'_>)
+    -> Result<Solved, String>;
+    /// The name of the table that this game can use; none where it uses none.
+    fn table_name(&self) -> Option<String>;
+    /// Gives the game its table, read from a file.
+    fn put_table(&self, bytes: &[u8]) -> Result<(), String>;
+    /// The table in use, for a file.
+    fn table(&self) -> Option<Vec<u8>>;
     fn playouts(&self, games: u64, seed: u64) -> Playouts;
     /// Checks the laws that every position of every game must keep.
     fn laws(&self) -> Result<(), String>;
@@ -410,6 +421,29 @@ impl<G: Playable> Match for Play<G> {
             Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
             _ => self.game.value(self.position()),
         }
+    }
+
+    fn solve(
+        &self,
+        list: bool,
+        first_moves: bool,
+        means: &mut Means<'_>,
+    ) -> Result<Solved, String> {
+        let name = format!("{} {}", self.card.slug, self.settings);
+        solving::solve(&self.game, name.trim_end(), list, first_moves, means)
+    }
+
+    fn table_name(&self) -> Option<String> {
+        solving::name(&self.game, self.card.slug, &self.settings)
+    }
+
+    fn put_table(&self, bytes: &[u8]) -> Result<(), String> {
+        let name = self.table_name().ok_or("this game keeps no table")?;
+        solving::put(&self.game, bytes, &name)
+    }
+
+    fn table(&self) -> Option<Vec<u8>> {
+        solving::table(&self.game, &self.table_name()?)
     }
 
     fn playouts(&self, games: u64, seed: u64) -> Playouts {

@@ -3,3 +3,4 @@
 mod forest_game;
 mod minimax;
 mod searches;
+mod solving;

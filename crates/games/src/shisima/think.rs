@@ -1,6 +1,18 @@
-//! The default search plays it.
+//! Solved: the table is built when it is first needed.
 
 use super::rules::Shisima;
+use crate::shared::aligning::Position;
 use ludoteca_engine::Think;
+use ludoteca_engine::solve::Shelf;
 
-impl Think for Shisima {}
+static SHELF: Shelf = Shelf::small();
+
+impl Think for Shisima {
+    fn code(&self, position: &Position) -> u64 {
+        position.code()
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        Some(&SHELF)
+    }
+}

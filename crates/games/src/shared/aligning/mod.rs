@@ -53,6 +53,14 @@ impl Position {
         self.sides[0] | self.sides[1]
     }
 
+    /// A number that no other unfinished position has.
+    pub fn code(&self) -> u64 {
+        u64::from(self.sides[0])
+            | u64::from(self.sides[1]) << 16
+            | u64::from(self.hands) << 32
+            | (self.player as u64) << 40
+    }
+
     /// The pieces in a player's hand.
     pub fn hand(&self, player: Player) -> u8 {
         let more = player == self.player;

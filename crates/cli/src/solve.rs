@@ -1,0 +1,107 @@
+//! `ludoteca solve GAME`: the exact value of a game from its start, and the table for later.
+
+use crate::failure::{Failure, print};
+use crate::library::{self, Folder};
+use crate::perft::open;
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use ludoteca_engine::solve::{Means, Phase, Progress};
+use ludoteca_table::protocol::value_text;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  ludoteca solve semaforo
+  ludoteca solve avanco columns=4 rows=5
+  ludoteca solve hex size=4 swap=no --value-only
+  ludoteca solve five-mens-morris --out tables
+
+The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
+winner hurries and the loser resists as long as possible.")]
+pub struct Arguments {
+    /// The game's slug, as `ludoteca games` lists it.
+    game: String,
+    /// Parameters, such as size=5.
+    parameters: Vec<String>,
+    /// The folder for the table; without it the data directory, where the engine looks for it.
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+    /// List every position even where a proof by search is the usual way.
+    #[arg(long)]
+    list: bool,
+    /// Only the value of the start, not of every first move.
+    #[arg(long)]
+    value_only: bool,
+    /// 0 = as many as the machine has.
+    #[arg(long, default_value_t = 0)]
+    threads: usize,
+    /// Give up beyond so many million positions in memory (about 100 bytes each when listed).
+    #[arg(long, default_value_t = 100)]
+    most: u64,
+    /// Give up after so many seconds; 0 = never.
+    #[arg(long, default_value_t = 0)]
+    seconds: u64,
+}
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let game = open(&arguments.game, &arguments.parameters)?;
+    let threads = match arguments.threads {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => threads,
+    };
+    let name = format!("{} {}", game.card().slug, game.settings());
+    let name = name.trim_end();
+    let bar = ProgressBar::no_length();
+    bar.enable_steady_tick(Duration::from_millis(200));
+    let style = |template| {
+        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+    };
+    let open_ended = style("{spinner} {msg} {human_pos} positions, {per_sec} ({elapsed})");
+    let bounded = style("{bar:30} {msg} {human_pos}/{human_len}, {per_sec} (about {eta} left)");
+    let began = Instant::now();
+    let mut watch = |progress: Progress| {
+        let (word, style) = match progress.phase {
+            Phase::Exploring => ("exploring", &open_ended),
+            Phase::Valuing => ("valuing", if progress.of > 0 { &bounded } else { &open_ended }),
+            Phase::Proving => ("proving", &open_ended),
+        };
+        if bar.message() != word {
+            bar.set_style(style.clone());
+            bar.set_message(word);
+        }
+        if progress.of > 0 && progress.phase == Phase::Valuing {
+            bar.set_length(progress.of);
+        }
+        bar.set_position(progress.done);
+        arguments.seconds == 0 || began.elapsed().as_secs() < arguments.seconds
+    };
+    let mut means = Means { threads, most: arguments.most * 1_000_000, watch: &mut watch };
+    let solved = game.solve(arguments.list, !arguments.value_only, &mut means);
+    bar.finish_and_clear();
+    let seconds = began.elapsed().as_secs_f64();
+    let solved = solved.map_err(|error| {
+        Failure::failed(format!("{name} is not solved: {error} (after {seconds:.1} s)"))
+    })?;
+    print(&format!("game {name}\nvalue {}\n", value_text(solved.value)))?;
+    let how = if solved.all { "all that can be reached" } else { "those the proof met" };
+    print(&format!(
+        "positions {} ({how}; {} without symmetric ones)\n",
+        HumanCount(solved.positions),
+        HumanCount(solved.different)
+    ))?;
+    let speed = HumanCount((solved.positions as f64 / seconds.max(1e-9)) as u64);
+    print(&format!("time {seconds:.2} s, {speed} positions/s\n"))?;
+    for (text, value) in &solved.first {
+        print(&format!("first {text} {}\n", value_text(*value)))?;
+    }
+    let folder = arguments.out.clone().map(Folder);
+    // Without a folder only a table that the engine will look for is worth the space.
+    let folder = folder.or_else(|| game.table_name().and_then(|_| library::usual()));
+    if let (Some(folder), Some(bytes)) = (folder, solved.table) {
+        let path = folder.save(name, &bytes).map_err(|error| {
+            Failure::failed(format!("{} cannot be written: {error}", folder.path(name).display()))
+        })?;
+        print(&format!("table {} ({} bytes)\n", path.display(), HumanCount(bytes.len() as u64)))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,189 @@
+//! Finding every position that can be reached, by the rules alone: positions that differ by a symmetry
+//! are one node, and all finished positions are three: won by one, won by two, drawn.
+
+use super::{Means, Phase, Progress, Unsolved, canonical};
+use crate::think::Think;
+use ludoteca_game::{Outcome, Player, Turn};
+use std::collections::{HashMap, VecDeque};
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// The nodes before the first position: the three ends.
+pub const ENDS: usize = 3;
+
+/// Positions expanded by a thread before the finds are put together.
+const BATCH: usize = 1 << 14;
+
+/// Codes that are plain numbers need one multiplication to spread.
+#[derive(Default, Debug)]
+pub struct Spread(u64);
+
+impl Hasher for Spread {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, _: &[u8]) {
+        unreachable!("codes are numbers");
+    }
+
+    fn write_u64(&mut self, value: u64) {
+        let product = u128::from(value ^ 0x2545_f491_4f6c_dd1d) * 0x9e37_79b9_7f4a_7c15;
+        self.0 = product as u64 ^ (product >> 64) as u64;
+    }
+}
+
+pub type Numbers = HashMap<u64, u32, BuildHasherDefault<Spread>>;
+
+/// The game as a graph.
+#[derive(Debug, Default)]
+pub struct Explored {
+    /// The code of every position, the start first.
+    pub codes: Vec<u64>,
+    /// Whether player two is to move.
+    pub second: Vec<bool>,
+    /// Where the moves of each position begin in `targets`; one more than there are positions.
+    pub begins: Vec<u64>,
+    /// Nodes: the ends, then the positions.
+    pub targets: Vec<u32>,
+    /// All symmetric positions counted.
+    pub positions: u64,
+}
+
+impl Explored {
+    pub fn different(&self) -> u64 {
+        self.codes.len() as u64
+    }
+
+    pub fn player(&self, index: usize) -> Player {
+        if self.second[index] { Player::Two } else { Player::One }
+    }
+
+    pub fn moves(&self, index: usize) -> &[u32] {
+        &self.targets[self.begins[index] as usize..self.begins[index + 1] as usize]
+    }
+}
+
+/// What a move leads to.
+enum Target<P> {
+    Known(u32),
+    New { code: u64, orbit: u32, position: P },
+}
+
+/// The moves of one batch: how many each position has, and where they lead.
+struct Finds<P> {
+    counts: Vec<usize>,
+    targets: Vec<Target<P>>,
+}
+
+pub fn explore<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Explored, Unsolved> {
+    let start = game.start();
+    let mut explored = Explored { begins: vec![0], ..Explored::default() };
+    let mut numbers = Numbers::default();
+    let mut waiting = VecDeque::new();
+    let (code, orbit) = canonical(game, &start);
+    add(game, &mut explored, &mut numbers, &mut waiting, (code, orbit, start))?;
+    while !waiting.is_empty() {
+        let size = waiting.len().min(BATCH * means.threads.max(1));
+        let batch: Vec<G::Position> = waiting.drain(..size).collect();
+        let parts = batch.chunks(batch.len().div_ceil(means.threads.max(1)));
+        let finds: Vec<Finds<G::Position>> = match batch.len() {
+            // Too little to share, or nobody to share it with (some machines have no threads at all).
+            few if few < 64 || means.threads <= 1 => {
+                parts.map(|part| expand(game, part, &numbers)).collect()
+            }
+            _ => std::thread::scope(|scope| {
+                let numbers = &numbers;
+                let work = |part| scope.spawn(move || expand(game, part, numbers));
+                let helpers: Vec<_> = parts.map(work).collect();
+                helpers.into_iter().map(|helper| helper.join().expect("a helper")).collect()
+            }),
+        };
+        let mut row = Vec::new();
+        for find in finds {
+            let mut targets = find.targets.into_iter();
+            for count in find.counts {
+                row.clear();
+                for target in targets.by_ref().take(count) {
+                    row.push(match target {
+                        Target::Known(node) => node,
+                        Target::New { code, orbit, position } => match numbers.get(&code) {
+                            Some(&node) => node,
+                            None => add(
+                                game,
+                                &mut explored,
+                                &mut numbers,
+                                &mut waiting,
+                                (code, orbit, position),
+                            )?,
+                        },
+                    });
+                }
+                row.sort_unstable();
+                row.dedup();
+                explored.targets.extend_from_slice(&row);
+                explored.begins.push(explored.targets.len() as u64);
+            }
+        }
+        let done = explored.begins.len() as u64 - 1;
+        let of = explored.different();
+        if of > means.most {
+            return Err(Unsolved::TooLarge(means.most));
+        }
+        if !(means.watch)(Progress { phase: Phase::Exploring, done, of }) {
+            return Err(Unsolved::Stopped);
+        }
+    }
+    Ok(explored)
+}
+
+fn add<G: Think>(
+    game: &G,
+    explored: &mut Explored,
+    numbers: &mut Numbers,
+    waiting: &mut VecDeque<G::Position>,
+    (code, orbit, position): (u64, u32, G::Position),
+) -> Result<u32, Unsolved> {
+    let second = match game.turn(&position) {
+        Turn::Player(player) => player == Player::Two,
+        Turn::Chance => return Err(Unsolved::Chance),
+        Turn::Over(outcome) => return Ok(end(outcome)),
+    };
+    let node = u32::try_from(explored.codes.len() + ENDS).expect("under four thousand million");
+    numbers.insert(code, node);
+    explored.codes.push(code);
+    explored.second.push(second);
+    explored.positions += u64::from(orbit);
+    waiting.push_back(position);
+    Ok(node)
+}
+
+fn end(outcome: Outcome) -> u32 {
+    match outcome {
+        Outcome::Win(player) => player.index() as u32,
+        Outcome::Draw => 2,
+    }
+}
+
+fn expand<G: Think>(game: &G, batch: &[G::Position], numbers: &Numbers) -> Finds<G::Position> {
+    let mut finds = Finds { counts: Vec::with_capacity(batch.len()), targets: Vec::new() };
+    let mut moves = Vec::new();
+    for position in batch {
+        moves.clear();
+        game.moves(position, &mut moves);
+        finds.counts.push(moves.len());
+        for &mv in &moves {
+            let next = super::after(game, position, mv);
+            finds.targets.push(match game.turn(&next) {
+                Turn::Over(outcome) => Target::Known(end(outcome)),
+                _ => {
+                    let (code, orbit) = canonical(game, &next);
+                    match numbers.get(&code) {
+                        Some(&node) => Target::Known(node),
+                        None => Target::New { code, orbit, position: next },
+                    }
+                }
+            });
+        }
+    }
+    finds
+}

@@ -1,0 +1,149 @@
+//! Exact solving: every reachable position is found and valued, with the number of moves to the end
+//! when the winner hurries and the loser resists. [`graph`] needs nothing but the rules, [`dense`] a
+//! numbering of the positions, [`search`] proves single positions of games too large for either.
+//! Nothing here touches a disk: tables come and go as bytes.
+
+pub mod dense;
+pub mod graph;
+mod packed;
+pub mod retrograde;
+pub mod search;
+mod shelf;
+mod table;
+
+pub use dense::Indexed;
+pub use packed::Packed;
+pub use shelf::Shelf;
+pub use table::Table;
+
+use crate::think::{Think, Value};
+use ludoteca_game::{Game, Outcome, Turn};
+
+/// What a solver is doing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// Finding the positions.
+    Exploring,
+    /// Valuing them, from the ends backwards.
+    Valuing,
+    /// Proving by search.
+    Proving,
+}
+
+/// How far a solver has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    pub phase: Phase,
+    pub done: u64,
+    /// Of how many, where that is known; 0 where it is not.
+    pub of: u64,
+}
+
+/// What a solver may use. It ends with an error when the watcher says false.
+pub struct Means<'a> {
+    pub threads: usize,
+    /// The most positions kept in memory.
+    pub most: u64,
+    pub watch: &'a mut dyn FnMut(Progress) -> bool,
+}
+
+impl std::fmt::Debug for Means<'_> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Means({} threads, {} positions)", self.threads, self.most)
+    }
+}
+
+/// Why there is no solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unsolved {
+    /// More than so many positions.
+    TooLarge(u64),
+    Stopped,
+    /// Dice are rolled.
+    Chance,
+    /// A rule of the record (moves without progress, a repetition that is no draw) decides results.
+    History,
+}
+
+impl std::fmt::Display for Unsolved {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Unsolved::TooLarge(most) => write!(out, "there are more than {most} positions"),
+            Unsolved::Stopped => write!(out, "stopped before the end"),
+            Unsolved::Chance => write!(out, "dice are rolled: there is no exact result"),
+            Unsolved::History => write!(
+                out,
+                "a rule of the record decides results, such as moves without progress; \
+                 set `quiet=0` where the game has that parameter"
+            ),
+        }
+    }
+}
+
+/// A solved game.
+#[derive(Clone, Debug)]
+pub struct Solution {
+    pub table: Table,
+    /// The unfinished positions, all symmetric ones counted.
+    pub positions: u64,
+    /// Of those the ones that differ by more than a symmetry of the board.
+    pub different: u64,
+}
+
+/// Values every position that can be reached from the start.
+pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+    if game.history().quiet > 0 {
+        return Err(Unsolved::History);
+    }
+    if let Some(numbers) = game.indexed() {
+        return dense::solve(game, numbers, means);
+    }
+    let explored = graph::explore(game, means)?;
+    let values = retrograde::value(&explored, means)?;
+    let (positions, different) = (explored.positions, explored.different());
+    Ok(Solution {
+        table: Table::listed(explored.codes, &values[graph::ENDS..]),
+        positions,
+        different,
+    })
+}
+
+/// The smallest code among the images of a position, and how many different images it has.
+pub fn canonical<G: Think>(game: &G, position: &G::Position) -> (u64, u32) {
+    let symmetries = game.symmetries();
+    let mut best = game.code(position);
+    if symmetries == 1 {
+        return (best, 1);
+    }
+    let own = best;
+    let mut fixed = 1;
+    for symmetry in 1..symmetries {
+        let code = game.code(&game.image(position, symmetry));
+        fixed += u32::from(code == own);
+        best = best.min(code);
+    }
+    // Orbit and stabiliser.
+    (best, symmetries as u32 / fixed)
+}
+
+/// The value of a position that may be finished, by a table.
+pub fn look_up<G: Think>(game: &G, table: &Table, position: &G::Position) -> Value {
+    match game.turn(position) {
+        Turn::Over(outcome) => ended(outcome),
+        _ => table.value(game, position),
+    }
+}
+
+pub(crate) fn ended(outcome: Outcome) -> Value {
+    match outcome {
+        Outcome::Draw => Value::Draw,
+        Outcome::Win(player) => Value::Win { player, moves: 0 },
+    }
+}
+
+/// The position after a move.
+pub(crate) fn after<G: Game>(game: &G, position: &G::Position, mv: G::Move) -> G::Position {
+    let mut next = position.clone();
+    game.play(&mut next, mv);
+    next
+}

@@ -1,0 +1,154 @@
+//! The values of all positions of a game, and their form as bytes: the name, the kind, the numbers,
+//! a checksum. Only values are kept; the best move is one ply of look-ahead.
+
+use super::{Packed, canonical};
+use crate::think::{Think, Value};
+
+const MAGIC: &[u8] = b"ludoteca table 1\n";
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Table {
+    /// The codes in rising order, each with its value.
+    Listed { codes: Vec<u64>, values: Vec<u16> },
+    /// One byte for each number of a game that numbers its positions.
+    Dense(Vec<u8>),
+}
+
+impl Table {
+    /// From codes in any order and their values.
+    pub fn listed(codes: Vec<u64>, values: &[Packed]) -> Table {
+        let mut pairs: Vec<(u64, u16)> =
+            codes.into_iter().zip(values.iter().map(|value| value.0)).collect();
+        pairs.sort_unstable();
+        let (codes, values) = pairs.into_iter().unzip();
+        Table::Listed { codes, values }
+    }
+
+    pub fn dense(bytes: Vec<u8>) -> Table {
+        Table::Dense(bytes)
+    }
+
+    /// The value of an unfinished position.
+    pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
+        let packed = match self {
+            Table::Listed { codes, values } => {
+                let (code, _) = canonical(game, position);
+                codes.binary_search(&code).map_or(0, |place| values[place])
+            }
+            Table::Dense(bytes) => game
+                .indexed()
+                .and_then(|numbers| bytes.get(numbers.number(position) as usize))
+                .map_or(0, |&byte| u16::from(byte)),
+        };
+        Packed(packed).value()
+    }
+
+    /// The bytes for a file; the name says which game with which settings.
+    pub fn bytes(&self, name: &str) -> Vec<u8> {
+        let mut out = MAGIC.to_vec();
+        out.extend_from_slice(name.as_bytes());
+        match self {
+            Table::Listed { codes, values } => {
+                out.extend_from_slice(b"\nlisted\n");
+                write_number(&mut out, codes.len() as u64);
+                let mut last = 0;
+                for (&code, &value) in codes.iter().zip(values) {
+                    write_number(&mut out, code - last);
+                    write_number(&mut out, u64::from(value));
+                    last = code;
+                }
+            }
+            Table::Dense(bytes) => {
+                out.extend_from_slice(b"\ndense\n");
+                out.extend_from_slice(bytes);
+            }
+        }
+        let sum = checksum(&out);
+        out.extend_from_slice(&sum.to_le_bytes());
+        out
+    }
+
+    /// Reads what [`Table::bytes`] wrote; the name must be the same.
+    pub fn read(bytes: &[u8], name: &str) -> Result<Table, String> {
+        let Some((content, sum)) = bytes.split_last_chunk::<8>() else {
+            return Err("the table is too short".to_string());
+        };
+        if checksum(content) != u64::from_le_bytes(*sum) {
+            return Err("the table is damaged: its checksum is wrong".to_string());
+        }
+        let rest = content.strip_prefix(MAGIC).ok_or("this is not a table of this program")?;
+        let rest = rest
+            .strip_prefix(name.as_bytes())
+            .and_then(|rest| rest.strip_prefix(b"\n"))
+            .ok_or_else(|| format!("this is the table of another game than `{name}`"))?;
+        if let Some(bytes) = rest.strip_prefix(b"dense\n") {
+            return Ok(Table::Dense(bytes.to_vec()));
+        }
+        let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
+        let count = read_number(&mut rest)? as usize;
+        let (mut codes, mut values) = (Vec::new(), Vec::new());
+        let mut code = 0u64;
+        for _ in 0..count {
+            code = code.wrapping_add(read_number(&mut rest)?);
+            codes.push(code);
+            values.push(read_number(&mut rest)? as u16);
+        }
+        Ok(Table::Listed { codes, values })
+    }
+}
+
+/// Seven bits a byte, the lowest first.
+fn write_number(out: &mut Vec<u8>, mut number: u64) {
+    while number >= 128 {
+        out.push(number as u8 | 128);
+        number >>= 7;
+    }
+    out.push(number as u8);
+}
+
+fn read_number(bytes: &mut &[u8]) -> Result<u64, String> {
+    let mut number = 0;
+    for shift in (0..64).step_by(7) {
+        let (&byte, rest) = bytes.split_first().ok_or("the table ends too early")?;
+        *bytes = rest;
+        number |= u64::from(byte & 127) << shift;
+        if byte < 128 {
+            return Ok(number);
+        }
+    }
+    Err("a number of the table is too long".to_string())
+}
+
+/// FNV-1a, eight bytes at a time.
+fn checksum(bytes: &[u8]) -> u64 {
+    bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, |sum, chunk| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        let mixed = (sum ^ u64::from_le_bytes(word)).wrapping_mul(0x0000_0100_0000_01b3);
+        mixed ^ mixed >> 29
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_survive_as_bytes_and_damage_is_noticed() {
+        let values = [Packed(7), Packed(300), Packed::DRAW];
+        for table in
+            [Table::listed(vec![900, 3, u64::MAX], &values), Table::dense(vec![0, 1, 2, 3, 250])]
+        {
+            let bytes = table.bytes("game size=3");
+            assert_eq!(Table::read(&bytes, "game size=3"), Ok(table));
+            let other = Table::read(&bytes, "game size=4").expect_err("another game");
+            assert_eq!(other, "this is the table of another game than `game size=4`");
+            for index in 0..bytes.len() {
+                let mut damaged = bytes.clone();
+                damaged[index] ^= 16;
+                assert!(Table::read(&damaged, "game size=3").is_err(), "byte {index}");
+            }
+        }
+        assert!(Table::read(b"", "x").is_err());
+    }
+}

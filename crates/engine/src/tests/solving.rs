@@ -1,0 +1,187 @@
+//! The solvers against plain minimax on random trees, and against the bare definition on random games
+//! that go round in circles.
+
+use super::forest_game::Wood;
+use super::minimax::solved;
+use crate::score::{PROVEN, WIN};
+use crate::solve::{self, Indexed, Means, Solution, Unsolved, look_up, search::Prover};
+use crate::think::{Think, Value};
+use ludoteca_game::{Game, Outcome, Player, Random, Turn};
+
+fn means(threads: usize, work: impl FnOnce(&mut Means<'_>)) {
+    work(&mut Means { threads, most: 1 << 20, watch: &mut |_| true });
+}
+
+fn solution<G: Think>(game: &G, threads: usize) -> Solution {
+    let mut found = None;
+    means(threads, |means| found = Some(solve::solve(game, means).expect("a small game")));
+    found.expect("a solution")
+}
+
+fn exact(score: i32) -> Value {
+    match score {
+        PROVEN.. => Value::Win { player: Player::One, moves: (WIN - score) as u32 },
+        0 => Value::Draw,
+        _ => Value::Win { player: Player::Two, moves: (WIN + score) as u32 },
+    }
+}
+
+#[test]
+fn random_trees_have_the_value_of_minimax() {
+    for seed in 0..120 {
+        let meet = if seed % 2 == 0 { u64::MAX } else { 7 };
+        let wood = Wood { height: 7, meet, ..Wood::new(seed) };
+        let start = wood.start();
+        let value = exact(solved(&wood, &start));
+        let table = solution(&wood, 1 + seed as usize % 2).table;
+        assert_eq!(look_up(&wood, &table, &start), value, "seed {seed}");
+        means(1, |means| {
+            let mut prover = Prover::new(&wood, 1 << 20);
+            assert_eq!(prover.value(&start, means), Ok(value), "seed {seed}");
+        });
+        let mut moves = Vec::new();
+        wood.moves(&start, &mut moves);
+        for mv in moves {
+            let mut next = start;
+            wood.play(&mut next, mv);
+            assert_eq!(look_up(&wood, &table, &next), exact(solved(&wood, &next)), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn dice_are_refused() {
+    let wood = Wood { dice: true, height: 8, ..Wood::new(3) };
+    means(1, |means| {
+        assert_eq!(solve::solve(&wood, means).expect_err("dice"), Unsolved::Chance);
+    });
+}
+
+#[test]
+fn a_solver_stops_when_told_and_when_full() {
+    let wood = Wood { height: 12, ..Wood::new(5) };
+    let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| false };
+    assert_eq!(solve::solve(&wood, &mut means).expect_err("told"), Unsolved::Stopped);
+    let mut means = Means { threads: 1, most: 10, watch: &mut |_| true };
+    assert_eq!(solve::solve(&wood, &mut means).expect_err("full"), Unsolved::TooLarge(10));
+}
+
+/// A walk over numbered places: who moves where, and where it ends, is drawn at random. Places come
+/// back, players may move twice.
+#[derive(Clone, Debug)]
+struct Maze {
+    seed: u64,
+    places: u32,
+    numbered: bool,
+}
+
+impl Maze {
+    fn draw(&self, place: u32, salt: u64) -> u64 {
+        Random::new(self.seed << 24 ^ u64::from(place) << 4 ^ salt).next()
+    }
+}
+
+impl Game for Maze {
+    type Position = u32;
+    type Move = u8;
+
+    fn start(&self) -> u32 {
+        0
+    }
+
+    fn turn(&self, &place: &u32) -> Turn {
+        let player = if self.draw(place, 1) & 1 == 0 { Player::One } else { Player::Two };
+        match self.draw(place, 2) % 12 {
+            0 if place > 0 => Turn::Over(Outcome::Win(player)),
+            1 if place > 0 && self.seed.is_multiple_of(3) => Turn::Over(Outcome::Draw),
+            _ => Turn::Player(player),
+        }
+    }
+
+    fn moves(&self, &place: &u32, out: &mut Vec<u8>) {
+        if self.turn(&place).player().is_some() {
+            out.extend(0..=(self.draw(place, 3) % 3) as u8);
+        }
+    }
+
+    fn play(&self, place: &mut u32, mv: u8) {
+        *place = (self.draw(*place, 5 + u64::from(mv)) % u64::from(self.places)) as u32;
+    }
+}
+
+impl Think for Maze {
+    fn indexed(&self) -> Option<&dyn Indexed<u32>> {
+        if self.numbered { Some(self) } else { None }
+    }
+}
+
+impl Indexed<u32> for Maze {
+    fn numbers(&self) -> u64 {
+        u64::from(self.places)
+    }
+
+    fn number(&self, position: &u32) -> u64 {
+        u64::from(*position)
+    }
+
+    fn position(&self, number: u64) -> Option<u32> {
+        let place = number as u32;
+        self.turn(&place).player().map(|_| place)
+    }
+}
+
+/// Whether the attacker wins within so many moves, for every place: the definition.
+fn within(maze: &Maze, attacker: Player, moves: u32) -> Vec<bool> {
+    let mut wins: Vec<bool> = (0..maze.places)
+        .map(|place| maze.turn(&place) == Turn::Over(Outcome::Win(attacker)))
+        .collect();
+    for _ in 0..moves {
+        let next = |place: u32| match maze.turn(&place) {
+            Turn::Player(player) => {
+                let mut moves = Vec::new();
+                maze.moves(&place, &mut moves);
+                let mut leads = moves.iter().map(|&mv| {
+                    let mut next = place;
+                    maze.play(&mut next, mv);
+                    wins[next as usize]
+                });
+                if player == attacker { leads.any(|win| win) } else { leads.all(|win| win) }
+            }
+            _ => wins[place as usize],
+        };
+        wins = (0..maze.places).map(next).collect();
+    }
+    wins
+}
+
+#[test]
+fn games_that_go_round_have_the_value_of_the_definition() {
+    let (mut wins, mut draws) = (0, 0);
+    for seed in 0..60 {
+        let maze = Maze { seed, places: 90, numbered: false };
+        let numbered = Maze { numbered: true, ..maze.clone() };
+        let listed = solution(&maze, 1).table;
+        let dense = solution(&numbered, 1 + seed as usize % 2).table;
+        let rounds: Vec<[Vec<bool>; 2]> =
+            (0..100).map(|moves| Player::BOTH.map(|player| within(&maze, player, moves))).collect();
+        for place in 0..maze.places {
+            let first = (0..100).find_map(|moves| {
+                let round: &[Vec<bool>; 2] = &rounds[moves as usize];
+                let wins = |player: &Player| round[player.index()][place as usize];
+                let player = Player::BOTH.into_iter().find(wins)?;
+                Some(Value::Win { player, moves })
+            });
+            let value = first.unwrap_or(Value::Draw);
+            assert_eq!(look_up(&numbered, &dense, &place), value, "seed {seed} place {place}");
+            // The list holds only what can be reached.
+            let found = look_up(&maze, &listed, &place);
+            assert!(found == value || found == Value::Unknown, "seed {seed} place {place}");
+            match value {
+                Value::Draw => draws += 1,
+                _ => wins += 1,
+            }
+        }
+        assert_ne!(look_up(&maze, &listed, &0), Value::Unknown);
+    }
+    assert!(wins > 500 && draws > 500, "{wins} wins and {draws} draws: both must be tried");
+}

@@ -1,0 +1,97 @@
+//! Solving a match's game outright, and the tables that come of it. The names of tables say the game
+//! and all its settings, so that no table is read for another game.
+
+use crate::play::Playable;
+use ludoteca_engine::Value;
+use ludoteca_engine::solve::{self, Means, Table, search::Prover};
+
+/// A solved game.
+#[derive(Clone, Debug)]
+pub struct Solved {
+    /// With best play of both from the start position.
+    pub value: Value,
+    /// Every first move with the value after it, in the order of the texts.
+    pub first: Vec<(String, Value)>,
+    /// The unfinished positions: all that can be reached, or those a search remembered.
+    pub positions: u64,
+    /// Of those the ones that differ by more than a symmetry.
+    pub different: u64,
+    /// Whether all positions were listed, not only those that a proof needs.
+    pub all: bool,
+    /// The table for a file.
+    pub table: Option<Vec<u8>>,
+}
+
+/// Where tables are kept between runs. Handed in: this crate has no disk.
+pub trait Library: Send {
+    fn read(&self, name: &str) -> Option<Vec<u8>>;
+    fn write(&self, name: &str, bytes: &[u8]);
+}
+
+/// Solves from the start position: by listing everything where the game has a shelf for its table or
+/// `list` asks for it, else by search. The values of the first moves are left out if not wanted.
+pub fn solve<G: Playable>(
+    game: &G,
+    name: &str,
+    list: bool,
+    first_moves: bool,
+    means: &mut Means<'_>,
+) -> Result<Solved, String> {
+    let start = game.start();
+    let texts = |value_of: &mut dyn FnMut(&G::Position) -> Result<Value, String>| {
+        let mut first = Vec::new();
+        let mut moves = Vec::new();
+        if first_moves {
+            game.moves(&start, &mut moves);
+        }
+        for mv in moves {
+            let mut next = start.clone();
+            game.play(&mut next, mv);
+            first.push((game.move_text(&start, mv), value_of(&next)?));
+        }
+        first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
+        Ok::<_, String>(first)
+    };
+    if list || game.shelf().is_some() || game.indexed().is_some() {
+        let solution = solve::solve(game, means).map_err(|error| error.to_string())?;
+        let table = solution.table;
+        let solved = Solved {
+            value: solve::look_up(game, &table, &start),
+            first: texts(&mut |next| Ok(solve::look_up(game, &table, next)))?,
+            positions: solution.positions,
+            different: solution.different,
+            all: true,
+            table: Some(table.bytes(name)),
+        };
+        if let Some(shelf) = game.shelf() {
+            shelf.put(table);
+        }
+        return Ok(solved);
+    }
+    if game.history().quiet > 0 {
+        return Err(solve::Unsolved::History.to_string());
+    }
+    let mut prover = Prover::new(game, means.most);
+    let value = prover.value(&start, means).map_err(|error| error.to_string())?;
+    let first = texts(&mut |next| prover.value(next, means).map_err(|error| error.to_string()))?;
+    let positions = prover.positions();
+    Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+}
+
+/// The name of the table that this game's shelf takes; none where it has no shelf.
+pub fn name<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) -> Option<String> {
+    game.shelf()?;
+    Some(format!("{slug} {settings}").trim_end().to_string())
+}
+
+/// Puts a table from a file on the shelf, after checking it.
+pub fn put<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<(), String> {
+    let shelf = game.shelf().ok_or("this game keeps no table")?;
+    shelf.put(Table::read(bytes, name)?);
+    Ok(())
+}
+
+/// The table on the shelf, if it is there.
+pub fn table<G: Playable>(game: &G, name: &str) -> Option<Vec<u8>> {
+    Some(game.shelf()?.table()?.bytes(name))
+}
