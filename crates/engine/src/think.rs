@@ -6,7 +6,7 @@ use crate::level::Level;
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
-use crate::solve::{Indexed, Shelf};
+use crate::solve::{Indexed, Margins, Shelf};
 use ludoteca_game::{Game, Player, Random};
 
 /// How much may be spent on an answer.
@@ -241,7 +241,13 @@ pub trait Think: Game {
         None
     }
 
-    /// The fewest moves, of both, in which a player can possibly win from here.
+    /// What may be known of games whose result is a sum: see [`Margins`].
+    fn margins(&self) -> Option<&dyn Margins<Self>> {
+        None
+    }
+
+    /// The fewest moves, of both, in which a player can possibly win from here; `u32::MAX` if that can
+    /// no longer happen.
     fn soonest(&self, _position: &Self::Position, _player: Player) -> u32 {
         0
     }

@@ -3,7 +3,7 @@
 
 use crate::play::Playable;
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{self, Means, Table, search::Prover};
+use ludoteca_engine::solve::{self, Means, Table, margins::Search, search::Prover};
 
 /// A solved game.
 #[derive(Clone, Debug)]
@@ -70,6 +70,23 @@ pub fn solve<G: Playable>(
     }
     if game.history().quiet > 0 {
         return Err(solve::Unsolved::History.to_string());
+    }
+    if let Some(margins) = game.margins() {
+        let mut search = Search::new(game);
+        let mut ask = |position: &G::Position| {
+            search.value(margins, position, means).map_err(|error| error.to_string())
+        };
+        let value = ask(&start)?;
+        let first = texts(&mut ask)?;
+        let positions = search.positions();
+        return Ok(Solved {
+            value,
+            first,
+            positions,
+            different: positions,
+            all: false,
+            table: None,
+        });
     }
     let mut prover = Prover::new(game, means.most);
     let value = prover.value(&start, means).map_err(|error| error.to_string())?;

@@ -8,7 +8,14 @@ use std::time::{Duration, Instant};
 
 pub fn fresh(players: u32, rounds: u32) -> Field {
     let player = |number| Player { number, rounds: Vec::new(), present: true };
-    Field { players: (1..=players).map(player).collect(), rounds, initial: Colour::First, apart: Vec::new(), win: 10, loss: 0 }
+    Field {
+        players: (1..=players).map(player).collect(),
+        rounds,
+        initial: Colour::First,
+        apart: Vec::new(),
+        win: 10,
+        loss: 0,
+    }
 }
 
 /// Plays rounds by dice; returns how long each pairing took.
@@ -24,13 +31,20 @@ pub fn play(field: &mut Field, rounds: u32, lot: &mut Lot) -> Vec<Duration> {
                 4..6 => (5, 5),
                 _ => (0, 10),
             };
-            for (one, other, colour, points) in [(board.first, board.second, Colour::First, first), (board.second, board.first, Colour::Second, second)] {
+            for (one, other, colour, points) in [
+                (board.first, board.second, Colour::First, first),
+                (board.second, board.first, Colour::Second, second),
+            ] {
                 let round = Round { game: Some((other, colour)), points, paired: true };
                 field.players[one as usize - 1].rounds.push(round);
             }
         }
         if let Some(bye) = pairing.bye {
-            field.players[bye as usize - 1].rounds.push(Round { game: None, points: 10, paired: true });
+            field.players[bye as usize - 1].rounds.push(Round {
+                game: None,
+                points: 10,
+                paired: true,
+            });
         }
     }
     times
@@ -42,7 +56,11 @@ pub fn run(json: bool) -> Result<(), Failure> {
     let mut add = |what: &str, times: &[Duration]| {
         let worst = times.iter().max().copied().unwrap_or_default();
         let mean = times.iter().sum::<Duration>() / times.len().max(1) as u32;
-        rows.push(vec![what.to_string(), format!("{:.0}", mean.as_secs_f64() * 1e3), format!("{:.0}", worst.as_secs_f64() * 1e3)]);
+        rows.push(vec![
+            what.to_string(),
+            format!("{:.0}", mean.as_secs_f64() * 1e3),
+            format!("{:.0}", worst.as_secs_f64() * 1e3),
+        ]);
         values.push(serde_json::json!({ "what": what, "mean_ms": mean.as_secs_f64() * 1e3, "worst_ms": worst.as_secs_f64() * 1e3 }));
     };
     for players in [50, 200, 500] {

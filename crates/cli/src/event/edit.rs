@@ -33,7 +33,8 @@ pub struct New {
 }
 
 fn key_value(text: &str) -> Result<(String, String), Failure> {
-    let wrong = || Failure::usage(format!("`{text}` is not a parameter; `key=value` would be right"));
+    let wrong =
+        || Failure::usage(format!("`{text}` is not a parameter; `key=value` would be right"));
     let (key, value) = text.split_once('=').ok_or_else(wrong)?;
     Ok((key.trim().to_string(), value.trim().to_string()))
 }
@@ -42,25 +43,40 @@ impl New {
     pub fn run(&self, file: &Path) -> Result<(), Failure> {
         // A seed nobody chose: from the clock, and shown, so that the lots can be repeated.
         let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        let seed = self.seed.unwrap_or(clock.map_or(1, |since| u64::from(since.subsec_nanos()) % 1_000_000));
+        let seed = self
+            .seed
+            .unwrap_or(clock.map_or(1, |since| u64::from(since.subsec_nanos()) % 1_000_000));
         if let Some(path) = &self.trf {
-            let text = entries::decode(&std::fs::read(path).map_err(|error| unreadable(path, &error))?);
-            let found = trf::read(&text).map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))?;
+            let text =
+                entries::decode(&std::fs::read(path).map_err(|error| unreadable(path, &error))?);
+            let found = trf::read(&text)
+                .map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))?;
             let steps = report::steps(&found, seed).map_err(Failure::failed)?;
             let store = Store::create(file, steps)?;
             let stage = store.state().stage("main").map_err(Failure::failed)?;
-            return print(&format!("{} players, {} rounds, now in {}\n", stage.entrants.len(), stage.rounds.len(), file.display()));
+            return print(&format!(
+                "{} players, {} rounds, now in {}\n",
+                stage.entrants.len(),
+                stage.rounds.len(),
+                file.display()
+            ));
         }
         let (Some(kind), Some(name)) = (&self.kind, &self.name) else {
-            return Err(Failure::usage("a regulation and a name are needed: `ludoteca event new olympiad \"Olimpíada 2026\"`"));
+            return Err(Failure::usage(
+                "a regulation and a name are needed: `ludoteca event new olympiad \"Olimpíada 2026\"`",
+            ));
         };
         let kind = Kind::read(kind).map_err(Failure::usage)?;
         let regulation = Regulation::new(kind, self.edition).map_err(Failure::usage)?;
-        let parameters = self.parameters.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
+        let parameters =
+            self.parameters.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
         let edition = regulation.edition;
         let first = Action::New { name: name.clone(), kind, edition, parameters, seed };
         Store::create(file, vec![first])?;
-        print(&format!("{name} begins in {} with the seed {seed}; `ludoteca event regulation` shows what holds\n", file.display()))
+        print(&format!(
+            "{name} begins in {} with the seed {seed}; `ludoteca event regulation` shows what holds\n",
+            file.display()
+        ))
     }
 }
 
@@ -114,7 +130,11 @@ impl Import {
         })?;
         let known = |entry: &&Entry| store.state().people.contains_key(&entry.id);
         let updated = found.iter().filter(known).count();
-        let text = format!("{} entries: {} new, {updated} brought up to date\n", found.len(), found.len() - updated);
+        let text = format!(
+            "{} entries: {} new, {updated} brought up to date\n",
+            found.len(),
+            found.len() - updated
+        );
         if !self.dry_run {
             store.add(vec![Action::Enter { entries: found }])?;
         }
@@ -133,8 +153,14 @@ pub fn find(state: &State, text: &str) -> Result<String, Failure> {
     let found: Vec<String> = teams.chain(people.map(|person| person.entry.id.clone())).collect();
     match found.as_slice() {
         [one] => Ok(one.clone()),
-        [] => Err(Failure::usage(format!("`{text}` is not entered; `ludoteca event list` shows who is"))),
-        several => Err(Failure::usage(format!("`{text}` is not one but {}: {}", several.len(), several.join(", ")))),
+        [] => Err(Failure::usage(format!(
+            "`{text}` is not entered; `ludoteca event list` shows who is"
+        ))),
+        several => Err(Failure::usage(format!(
+            "`{text}` is not one but {}: {}",
+            several.len(),
+            several.join(", ")
+        ))),
     }
 }
 
@@ -154,8 +180,18 @@ impl CheckIn {
         for text in &self.who {
             let state = store.state();
             let school: Vec<String> = match state.teams_play() {
-                true => state.teams.values().filter(|team| team.school == *text).map(|team| team.id.clone()).collect(),
-                false => state.people.values().filter(|person| person.entry.school == *text).map(|person| person.entry.id.clone()).collect(),
+                true => state
+                    .teams
+                    .values()
+                    .filter(|team| team.school == *text)
+                    .map(|team| team.id.clone())
+                    .collect(),
+                false => state
+                    .people
+                    .values()
+                    .filter(|person| person.entry.school == *text)
+                    .map(|person| person.entry.id.clone())
+                    .collect(),
             };
             match school.is_empty() {
                 true => who.push(find(state, text)?),
@@ -189,12 +225,22 @@ impl Draw {
         let mut text = String::new();
         let mut actions = Vec::new();
         for section in sections {
-            let action = draw(store.state(), &section, self.table.as_deref()).map_err(Failure::failed)?;
+            let action =
+                draw(store.state(), &section, self.table.as_deref()).map_err(Failure::failed)?;
             if let Action::Draw { stages, .. } = &action {
                 for stage in stages {
-                    text.push_str(&format!("{}: {} entrants, {} rounds\n", stage.id, stage.entrants.len(), stage.rounds));
+                    text.push_str(&format!(
+                        "{}: {} entrants, {} rounds\n",
+                        stage.id,
+                        stage.entrants.len(),
+                        stage.rounds
+                    ));
                     for (index, who) in stage.entrants.iter().enumerate().take(40) {
-                        text.push_str(&format!("  {:>2}. {}\n", index + 1, store.state().name_of(who)));
+                        text.push_str(&format!(
+                            "  {:>2}. {}\n",
+                            index + 1,
+                            store.state().name_of(who)
+                        ));
                     }
                 }
             }
@@ -225,7 +271,9 @@ impl Pair {
             loop {
                 let action = match pair(store.state(), id) {
                     Ok(action) => action,
-                    Err(_) if self.stage == "all" || made.iter().any(|(stage, _)| stage == id) => break,
+                    Err(_) if self.stage == "all" || made.iter().any(|(stage, _)| stage == id) => {
+                        break;
+                    }
                     Err(reason) => return Err(Failure::failed(reason)),
                 };
                 let round = if let Action::Pair { round, .. } = &action { *round } else { 0 };
@@ -238,10 +286,13 @@ impl Pair {
             }
         }
         if made.is_empty() {
-            return Err(Failure::failed("no stage is ready for its next round; `ludoteca event status` shows what is missing"));
+            return Err(Failure::failed(
+                "no stage is ready for its next round; `ludoteca event status` shows what is missing",
+            ));
         }
         if made.len() > 6 && !json {
-            let list: Vec<String> = made.iter().map(|(stage, round)| format!("{stage} round {round}")).collect();
+            let list: Vec<String> =
+                made.iter().map(|(stage, round)| format!("{stage} round {round}")).collect();
             return print(&format!("{} rounds paired: {}\n", made.len(), list.join(", ")));
         }
         for (stage, round) in made {
@@ -270,11 +321,14 @@ impl Lineup {
         let mut places = BTreeMap::new();
         for text in &self.places {
             let (place, pupils) = key_value(text)?;
-            let members = state.teams.get(&team).map(|team| team.members.clone()).unwrap_or_default();
+            let members =
+                state.teams.get(&team).map(|team| team.members.clone()).unwrap_or_default();
             let mut named = Vec::new();
             for pupil in pupils.split(',').map(str::trim).filter(|pupil| !pupil.is_empty()) {
                 // A name is looked for in the team first: two schools may each have an Ana.
-                let own = members.iter().find(|id| *id == pupil || slug(&state.people[*id].entry.name) == slug(pupil));
+                let own = members
+                    .iter()
+                    .find(|id| *id == pupil || slug(&state.people[*id].entry.name) == slug(pupil));
                 named.push(match own {
                     Some(own) => own.clone(),
                     None => find(state, pupil)?,
@@ -282,17 +336,27 @@ impl Lineup {
             }
             places.insert(place, named);
         }
-        let action = Action::Lineup { stage: self.stage.clone(), round: self.round, board: self.board, team: team.clone(), places: places.clone() };
+        let action = Action::Lineup {
+            stage: self.stage.clone(),
+            round: self.round,
+            board: self.board,
+            team: team.clone(),
+            places: places.clone(),
+        };
         store.add(vec![action])?;
         let stage = store.state().stage(&self.stage).map_err(Failure::failed)?;
         let empty = lineup::empty_places(stage, &places);
         let mut text = format!("the line-up of {team} is in\n");
         if !empty.is_empty() {
             let rule = store.state().regulation.get("absent-player");
-            text.push_str(&format!("nobody is named for {}: by `absent-player={rule}` {}\n", empty.join(", "), match rule {
-                "committee" => "the committee decides",
-                _ => "those games are lost by forfeit; enter them with `event result`",
-            }));
+            text.push_str(&format!(
+                "nobody is named for {}: by `absent-player={rule}` {}\n",
+                empty.join(", "),
+                match rule {
+                    "committee" => "the committee decides",
+                    _ => "those games are lost by forfeit; enter them with `event result`",
+                }
+            ));
         }
         print(&text)
     }
@@ -313,8 +377,16 @@ pub struct Substitute {
 impl Substitute {
     pub fn run(&self, mut store: Store) -> Result<(), Failure> {
         let state = store.state();
-        let (team, out, into) = (find(state, &self.team)?, find(state, &self.out)?, find(state, &self.into)?);
-        let action = Action::Substitute { stage: self.stage.clone(), round: self.round, board: self.board, team, out, into };
+        let (team, out, into) =
+            (find(state, &self.team)?, find(state, &self.out)?, find(state, &self.into)?);
+        let action = Action::Substitute {
+            stage: self.stage.clone(),
+            round: self.round,
+            board: self.board,
+            team,
+            out,
+            into,
+        };
         store.add(vec![action])?;
         print(&format!("{} comes in for {}\n", self.into, self.out))
     }
@@ -333,7 +405,9 @@ pub struct ResultOf {
 impl ResultOf {
     pub fn run(&self, store: Store) -> Result<(), Failure> {
         let score = match self.results.as_slice() {
-            [one] if !one.contains('=') || one == "=" => Score::Board(Outcome::read(one).map_err(Failure::usage)?),
+            [one] if !one.contains('=') || one == "=" => {
+                Score::Board(Outcome::read(one).map_err(Failure::usage)?)
+            }
             several => {
                 let mut games = BTreeMap::new();
                 for text in several {
@@ -348,7 +422,13 @@ impl ResultOf {
 }
 
 /// Adds a result and tells what a correction changed in the standings.
-fn enter_result(mut store: Store, stage: &str, round: u32, board: u32, score: Score) -> Result<(), Failure> {
+fn enter_result(
+    mut store: Store,
+    stage: &str,
+    round: u32,
+    board: u32,
+    score: Score,
+) -> Result<(), Failure> {
     let order = |store: &Store| -> Result<Vec<(String, u32)>, Failure> {
         let stage = store.state().stage(stage).map_err(Failure::failed)?;
         let rows = standings(store.state(), stage).rows;
@@ -361,9 +441,18 @@ fn enter_result(mut store: Store, stage: &str, round: u32, board: u32, score: Sc
     let state = store.state();
     let found = state.stage(stage).map_err(Failure::failed)?;
     let seat = found.board(round, board).map_err(Failure::failed)?;
-    let mut text = format!("{}: {} {} {}\n", found.id, state.name_of(&seat.first), view::score_of(seat), state.name_of(&seat.second));
+    let mut text = format!(
+        "{}: {} {} {}\n",
+        found.id,
+        state.name_of(&seat.first),
+        view::score_of(seat),
+        state.name_of(&seat.second)
+    );
     if let Some(change) = state.changes.get(changes) {
-        text.push_str(&format!("{}; the pairings stand, the standings are recomputed\n", change.text));
+        text.push_str(&format!(
+            "{}; the pairings stand, the standings are recomputed\n",
+            change.text
+        ));
         for (name, place) in order(&store)? {
             if let Some((_, former)) = before.iter().find(|(other, _)| *other == name)
                 && *former != place
@@ -419,19 +508,40 @@ impl Late {
     pub fn run(&self, mut store: Store) -> Result<(), Failure> {
         let state = store.state();
         let prefix = format!("{}/", self.stage);
-        let open = state.stages.values().filter(|stage| stage.id == self.stage || stage.id.starts_with(&prefix));
-        let smallest = open.filter(|stage| (stage.rounds.len() as u32) < stage.total || stage.total == 0).min_by_key(|stage| stage.entrants.len());
+        let open = state
+            .stages
+            .values()
+            .filter(|stage| stage.id == self.stage || stage.id.starts_with(&prefix));
+        let smallest = open
+            .filter(|stage| (stage.rounds.len() as u32) < stage.total || stage.total == 0)
+            .min_by_key(|stage| stage.entrants.len());
         let Some(stage) = smallest else {
             state.stage(&self.stage).map_err(Failure::failed)?;
-            return Err(Failure::failed(format!("all rounds of `{}` are paired; nobody can join", self.stage)));
+            return Err(Failure::failed(format!(
+                "all rounds of `{}` are paired; nobody can join",
+                self.stage
+            )));
         };
         let section = stage.section.split('/').next().unwrap_or("main").to_string();
         let (entries, who) = match find(state, &self.name) {
             Ok(who) => (Vec::new(), who),
-            Err(_) if state.teams_play() => return Err(Failure::usage(format!("the team `{}` is not entered; import its members first", self.name))),
+            Err(_) if state.teams_play() => {
+                return Err(Failure::usage(format!(
+                    "the team `{}` is not entered; import its members first",
+                    self.name
+                )));
+            }
             Err(_) => {
-                let id = [slug(&self.name), slug(&self.school)].join("-").trim_matches('-').to_string();
-                let entry = Entry { id: id.clone(), name: self.name.clone(), school: self.school.clone(), year: self.year, section, ..Entry::default() };
+                let id =
+                    [slug(&self.name), slug(&self.school)].join("-").trim_matches('-').to_string();
+                let entry = Entry {
+                    id: id.clone(),
+                    name: self.name.clone(),
+                    school: self.school.clone(),
+                    year: self.year,
+                    section,
+                    ..Entry::default()
+                };
                 (vec![entry], id)
             }
         };

@@ -45,8 +45,16 @@ impl Export {
                 let table = standings(state, stage()?);
                 let mut lines = vec!["place;name;school;points;tie-breaks;because".to_string()];
                 for row in &table.rows {
-                    let breaks: Vec<String> = row.breaks.iter().map(|(name, value)| format!("{name} {value}")).collect();
-                    let cells = [row.place.to_string(), row.name.clone(), row.school.clone(), row.points.clone(), breaks.join(" "), row.because.clone()];
+                    let breaks: Vec<String> =
+                        row.breaks.iter().map(|(name, value)| format!("{name} {value}")).collect();
+                    let cells = [
+                        row.place.to_string(),
+                        row.name.clone(),
+                        row.school.clone(),
+                        row.points.clone(),
+                        breaks.join(" "),
+                        row.because.clone(),
+                    ];
                     lines.push(cells.map(|text| cell(&text)).join(";"));
                 }
                 // The mark tells spreadsheets that it is UTF-8.
@@ -56,7 +64,9 @@ impl Export {
                 let text = match &self.stage {
                     Some(_) => {
                         let stage = stage()?;
-                        serde_json::to_string_pretty(&serde_json::json!({ "stage": stage, "standings": standings(state, stage) }))
+                        serde_json::to_string_pretty(
+                            &serde_json::json!({ "stage": stage, "standings": standings(state, stage) }),
+                        )
                     }
                     None => serde_json::to_string_pretty(state),
                 };
@@ -64,12 +74,18 @@ impl Export {
             }
             "trf" => {
                 if state.teams_play() {
-                    return Err(Failure::usage("a FIDE report is for individuals; use csv or json for teams"));
+                    return Err(Failure::usage(
+                        "a FIDE report is for individuals; use csv or json for teams",
+                    ));
                 }
                 trf::write(&report(state, stage()?)).into_bytes()
             }
             "pdf" => papers::standings_pdf(state, stage()?, "pt-PT")?,
-            other => return Err(Failure::usage(format!("`{other}` is not a format; csv, json, trf or pdf would be right"))),
+            other => {
+                return Err(Failure::usage(format!(
+                    "`{other}` is not a format; csv, json, trf or pdf would be right"
+                )));
+            }
         };
         match &self.out {
             Some(path) => {

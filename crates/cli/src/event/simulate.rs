@@ -126,11 +126,18 @@ impl Tale {
         let mut actions = Vec::new();
         for (round, paired) in found.rounds.iter().enumerate() {
             for board in 0..paired.boards.len() {
-                if self.lot.below(100) == 0 && paired.boards[board].outcome.is_some_and(Outcome::played) {
+                if self.lot.below(100) == 0
+                    && paired.boards[board].outcome.is_some_and(Outcome::played)
+                {
                     let outcome = if self.lot.coin() { Outcome::First } else { Outcome::Second };
                     self.corrections += 1;
                     let score = Score::Board(outcome);
-                    actions.push(Action::Result { stage: stage.to_string(), round: round as u32 + 1, board: board as u32 + 1, score });
+                    actions.push(Action::Result {
+                        stage: stage.to_string(),
+                        round: round as u32 + 1,
+                        board: board as u32 + 1,
+                        score,
+                    });
                 }
             }
         }
@@ -173,7 +180,15 @@ impl Simulate {
         let first = Action::New { name, kind, edition, parameters: BTreeMap::new(), seed };
         let store = Store::create(file, vec![first])?;
         let lot = Lot::new(seed, "simulate");
-        let mut tale = Tale { store, lot, file: file.to_path_buf(), kills: 0, torn: 0, corrections: 0, boards: 0 };
+        let mut tale = Tale {
+            store,
+            lot,
+            file: file.to_path_buf(),
+            kills: 0,
+            torn: 0,
+            corrections: 0,
+            boards: 0,
+        };
         match &self.day {
             Day::Cnjm { pupils, schools, .. } => cnjm(&mut tale, *pupils, *schools)?,
             Day::Olympiad { teams, .. } => olympiad(&mut tale, *teams)?,
@@ -186,7 +201,10 @@ impl Simulate {
         let findings = tale.store.event().check().map_err(Failure::failed)?;
         let checked = begun.elapsed();
         if podiums != again || !findings.is_empty() {
-            return Err(Failure::failed(format!("the recomputation differs: {}", findings.join("; "))));
+            return Err(Failure::failed(format!(
+                "the recomputation differs: {}",
+                findings.join("; ")
+            )));
         }
         let steps = tale.store.event().steps().len();
         if json {
@@ -207,16 +225,64 @@ impl Simulate {
 
 fn podiums(store: &Store) -> BTreeMap<String, Vec<String>> {
     let state = store.state();
-    let last = state.stages.values().filter(|stage| stage.id.ends_with("/final") || !stage.id.contains('/'));
-    last.map(|stage| (stage.id.clone(), standings(state, stage).rows.into_iter().take(3).map(|row| row.name).collect())).collect()
+    let last = state
+        .stages
+        .values()
+        .filter(|stage| stage.id.ends_with("/final") || !stage.id.contains('/'));
+    last.map(|stage| {
+        (
+            stage.id.clone(),
+            standings(state, stage).rows.into_iter().take(3).map(|row| row.name).collect(),
+        )
+    })
+    .collect()
 }
 
-const FIRST: [&str; 20] = ["Ana", "João", "Inês", "Rui", "Beatriz", "Tomé", "Leonor", "Zoë", "Martim", "Íris", "Duarte", "Conceição", "Luís", "Mónica", "Otávio", "Graça", "Nuno", "Érica", "Vasco", "Célia"];
-const LAST: [&str; 12] = ["Silva", "Simões", "Brandão", "Araújo", "Magalhães", "Peixoto", "D'Ávila", "Gonçalves", "Corrêa", "Falcão", "Muñoz", "Leitão"];
+const FIRST: [&str; 20] = [
+    "Ana",
+    "João",
+    "Inês",
+    "Rui",
+    "Beatriz",
+    "Tomé",
+    "Leonor",
+    "Zoë",
+    "Martim",
+    "Íris",
+    "Duarte",
+    "Conceição",
+    "Luís",
+    "Mónica",
+    "Otávio",
+    "Graça",
+    "Nuno",
+    "Érica",
+    "Vasco",
+    "Célia",
+];
+const LAST: [&str; 12] = [
+    "Silva",
+    "Simões",
+    "Brandão",
+    "Araújo",
+    "Magalhães",
+    "Peixoto",
+    "D'Ávila",
+    "Gonçalves",
+    "Corrêa",
+    "Falcão",
+    "Muñoz",
+    "Leitão",
+];
 
 fn cnjm(tale: &mut Tale, pupils: usize, schools: usize) -> Result<(), Failure> {
     let edition = EDITIONS.iter().find(|known| known.0 == 14).expect("edition 14");
-    let sections: Vec<String> = edition.2.iter().zip(["1", "2", "3", "s"]).flat_map(|(games, cycle)| games.iter().map(move |game| format!("{cycle}-{}", slug(game)))).collect();
+    let sections: Vec<String> = edition
+        .2
+        .iter()
+        .zip(["1", "2", "3", "s"])
+        .flat_map(|(games, cycle)| games.iter().map(move |game| format!("{cycle}-{}", slug(game))))
+        .collect();
     // One pupil a game, a cycle and a school: pupil n goes to school n, section after section.
     let mut entries = Vec::new();
     for number in 0..pupils.min(schools * sections.len()) {
@@ -224,13 +290,22 @@ fn cnjm(tale: &mut Tale, pupils: usize, schools: usize) -> Result<(), Failure> {
         let section = sections[(number / schools + number % schools) % sections.len()].clone();
         let (given, family) = (tale.lot.below(FIRST.len()), tale.lot.below(LAST.len()));
         let name = format!("{} {}", FIRST[given], LAST[family]);
-        entries.push(Entry { id: format!("p{number:04}"), name, school, section, ..Entry::default() });
+        entries.push(Entry {
+            id: format!("p{number:04}"),
+            name,
+            school,
+            section,
+            ..Entry::default()
+        });
     }
-    let late: Vec<Entry> = (0..entries.len() / 50).map(|_| {
-        let at = tale.lot.below(entries.len());
-        entries.remove(at)
-    }).collect();
-    let absent: Vec<String> = entries.iter().filter(|_| tale.lot.below(20) == 0).map(|entry| entry.id.clone()).collect();
+    let late: Vec<Entry> = (0..entries.len() / 50)
+        .map(|_| {
+            let at = tale.lot.below(entries.len());
+            entries.remove(at)
+        })
+        .collect();
+    let absent: Vec<String> =
+        entries.iter().filter(|_| tale.lot.below(20) == 0).map(|entry| entry.id.clone()).collect();
     tale.add(vec![Action::Enter { entries }])?;
     tale.add(vec![Action::CheckIn { who: absent, present: false }])?;
     for section in tale.store.state().sections() {
@@ -247,7 +322,9 @@ fn cnjm(tale: &mut Tale, pupils: usize, schools: usize) -> Result<(), Failure> {
     for entry in late {
         let prefix = format!("{}/", entry.section);
         let state = tale.store.state();
-        let open = state.stages.values().filter(|stage| stage.id.starts_with(&prefix) && (stage.rounds.len() as u32) < stage.total);
+        let open = state.stages.values().filter(|stage| {
+            stage.id.starts_with(&prefix) && (stage.rounds.len() as u32) < stage.total
+        });
         if let Some(stage) = open.min_by_key(|stage| stage.entrants.len()) {
             let (stage, who) = (stage.id.clone(), entry.id.clone());
             tale.add(vec![Action::Late { entries: vec![entry], stage, who }])?;
@@ -290,7 +367,9 @@ fn olympiad(tale: &mut Tale, teams: usize) -> Result<(), Failure> {
         let entries = members.collect();
         tale.add(vec![Action::Enter { entries }])?;
     }
-    for (section, table) in [("A", "round-robin"), ("B", "swiss"), ("C", "groups"), ("D", "round-robin")] {
+    for (section, table) in
+        [("A", "round-robin"), ("B", "swiss"), ("C", "groups"), ("D", "round-robin")]
+    {
         if tale.store.state().entrants(section).is_empty() {
             continue;
         }

@@ -27,7 +27,9 @@ fn locked(path: &Path, file: &File) -> Result<(), Failure> {
             // Another terminal is writing: its command takes a moment at most.
             file.lock().map_err(Failure::from)
         }
-        Err(error) => Err(Failure::failed(format!("`{}` cannot be locked: {error}", path.display()))),
+        Err(error) => {
+            Err(Failure::failed(format!("`{}` cannot be locked: {error}", path.display())))
+        }
     }
 }
 

@@ -9,7 +9,9 @@ pub fn text(head: &[&str], rows: &[Vec<String>]) -> String {
     let widths: Vec<usize> = (0..head.len()).map(width).collect();
     let number = |column: usize| {
         let mut cells = rows.iter().filter_map(|row| row.get(column)).peekable();
-        let digits = |cell: &String| cell.chars().all(|letter| letter.is_ascii_digit() || "+-.½".contains(letter));
+        let digits = |cell: &String| {
+            cell.chars().all(|letter| letter.is_ascii_digit() || "+-.½".contains(letter))
+        };
         cells.peek().is_some() && cells.all(digits)
     };
     let right: Vec<bool> = (0..head.len()).map(number).collect();
@@ -28,7 +30,14 @@ pub fn text(head: &[&str], rows: &[Vec<String>]) -> String {
         out.trim_end().to_string() + "\n"
     };
     let mut out = line(&mut head.iter().copied());
-    out.push_str(&line(&mut widths.iter().map(|&width| "─".repeat(width)).collect::<Vec<_>>().iter().map(String::as_str)));
+    out.push_str(&line(
+        &mut widths
+            .iter()
+            .map(|&width| "─".repeat(width))
+            .collect::<Vec<_>>()
+            .iter()
+            .map(String::as_str),
+    ));
     for row in rows {
         out.push_str(&line(&mut row.iter().map(String::as_str)));
     }

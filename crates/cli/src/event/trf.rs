@@ -24,7 +24,8 @@ enum What {
 
 fn read(path: &Path) -> Result<Report, Failure> {
     let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
-    trf::read(&decode(&bytes)).map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))
+    trf::read(&decode(&bytes))
+        .map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))
 }
 
 fn played(report: &Report, round: usize) -> Pairing {
@@ -43,7 +44,8 @@ fn played(report: &Report, round: usize) -> Pairing {
 }
 
 fn sorted(pairing: &Pairing) -> (Vec<(u32, u32)>, Option<u32>) {
-    let mut boards: Vec<(u32, u32)> = pairing.boards.iter().map(|board| (board.first, board.second)).collect();
+    let mut boards: Vec<(u32, u32)> =
+        pairing.boards.iter().map(|board| (board.first, board.second)).collect();
     boards.sort_unstable();
     (boards, pairing.bye)
 }
@@ -53,8 +55,13 @@ impl Trf {
         match &self.what {
             What::Pair { file, out } => {
                 let report = read(file)?;
-                let pairing = swiss::pair(&report.field(report.played_rounds())).map_err(|error| Failure::failed(error.to_string()))?;
-                let mut lines: Vec<String> = pairing.boards.iter().map(|board| format!("{} {}", board.first, board.second)).collect();
+                let pairing = swiss::pair(&report.field(report.played_rounds()))
+                    .map_err(|error| Failure::failed(error.to_string()))?;
+                let mut lines: Vec<String> = pairing
+                    .boards
+                    .iter()
+                    .map(|board| format!("{} {}", board.first, board.second))
+                    .collect();
                 lines.extend(pairing.bye.map(|bye| format!("{bye} 0")));
                 let text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
                 match out {
@@ -68,11 +75,16 @@ impl Trf {
                     let report = read(file)?;
                     for round in 0..report.played_rounds() {
                         rounds += 1;
-                        let ours = swiss::pair(&report.field(round)).map(|pairing| sorted(&pairing));
+                        let ours =
+                            swiss::pair(&report.field(round)).map(|pairing| sorted(&pairing));
                         let theirs = sorted(&played(&report, round));
                         if ours.as_ref() != Ok(&theirs) {
                             different += 1;
-                            print(&format!("{} round {}: {ours:?} here, {theirs:?} in the file\n", file.display(), round + 1))?;
+                            print(&format!(
+                                "{} round {}: {ours:?} here, {theirs:?} in the file\n",
+                                file.display(),
+                                round + 1
+                            ))?;
                         }
                     }
                 }

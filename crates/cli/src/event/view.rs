@@ -13,7 +13,8 @@ use ludoteca_tournament::event::{State, why};
 use serde_json::json;
 
 fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string_pretty(value).map_err(|error| Failure::failed(error.to_string()))?;
+    let text =
+        serde_json::to_string_pretty(value).map_err(|error| Failure::failed(error.to_string()))?;
     print(&(text + "\n"))
 }
 
@@ -41,12 +42,16 @@ pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
     text.push_str(&format!("; lots from the seed {}\n\n", state.seed));
     for parameter in PARAMETERS {
         if let Some(value) = state.regulation.parameters.get(parameter.key) {
-            let others: Vec<&str> = parameter.values.iter().copied().filter(|other| other != value).collect();
+            let others: Vec<&str> =
+                parameter.values.iter().copied().filter(|other| other != value).collect();
             let others = match others.is_empty() || parameter.number {
                 true => String::new(),
                 false => format!("  (or {})", others.join(", ")),
             };
-            text.push_str(&format!("{} = {value}{others}\n    {}\n", parameter.key, parameter.english));
+            text.push_str(&format!(
+                "{} = {value}{others}\n    {}\n",
+                parameter.key, parameter.english
+            ));
         }
     }
     print(&text)
@@ -56,7 +61,8 @@ pub fn list(store: &Store, section: Option<&str>, json: bool) -> Result<(), Fail
     let state = store.state();
     let chosen = |one: &str| section.is_none_or(|wanted| wanted.eq_ignore_ascii_case(one));
     if json {
-        let people: Vec<_> = state.people.values().filter(|person| chosen(&person.entry.section)).collect();
+        let people: Vec<_> =
+            state.people.values().filter(|person| chosen(&person.entry.section)).collect();
         return print_json(&people);
     }
     let here = |present: Option<bool>, gone: bool| match (gone, present) {
@@ -66,13 +72,35 @@ pub fn list(store: &Store, section: Option<&str>, json: bool) -> Result<(), Fail
         (_, None) => "",
     };
     let rows: Vec<Vec<String>> = match state.teams_play() {
-        true => state.teams.values().filter(|team| chosen(&team.section)).map(|team| {
-            vec![team.section.clone(), team.id.clone(), team.school.clone(), team.members.len().to_string(), here(team.present, team.withdrawn).to_string()]
-        }).collect(),
-        false => state.people.values().filter(|person| chosen(&person.entry.section)).map(|person| {
-            let entry = &person.entry;
-            vec![entry.section.clone(), entry.name.clone(), entry.school.clone(), entry.id.clone(), here(person.present, person.withdrawn).to_string()]
-        }).collect(),
+        true => state
+            .teams
+            .values()
+            .filter(|team| chosen(&team.section))
+            .map(|team| {
+                vec![
+                    team.section.clone(),
+                    team.id.clone(),
+                    team.school.clone(),
+                    team.members.len().to_string(),
+                    here(team.present, team.withdrawn).to_string(),
+                ]
+            })
+            .collect(),
+        false => state
+            .people
+            .values()
+            .filter(|person| chosen(&person.entry.section))
+            .map(|person| {
+                let entry = &person.entry;
+                vec![
+                    entry.section.clone(),
+                    entry.name.clone(),
+                    entry.school.clone(),
+                    entry.id.clone(),
+                    here(person.present, person.withdrawn).to_string(),
+                ]
+            })
+            .collect(),
     };
     let head = match state.teams_play() {
         true => ["section", "team", "school", "members", ""],
@@ -87,20 +115,34 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
     let number = round.unwrap_or(stage.rounds.len() as u32);
     let round = stage.round(number).map_err(Failure::failed)?;
     if json {
-        return print_json(&json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "absent": round.absent }));
+        return print_json(
+            &json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "absent": round.absent }),
+        );
     }
     let mut text = format!("{} — round {number} of {}\n\n", stage.id, stage.total);
     let mut rows = Vec::new();
     for (index, board) in round.boards.iter().enumerate() {
-        let mut row = vec![(index + 1).to_string(), state.name_of(&board.first), score_of(board), state.name_of(&board.second)];
+        let mut row = vec![
+            (index + 1).to_string(),
+            state.name_of(&board.first),
+            score_of(board),
+            state.name_of(&board.second),
+        ];
         match (&board.field, state.teams_play()) {
             (Some(field), _) => {
-                let games = scenario_games(&stage.section, field.scenario).map_or(String::new(), |games| games.join(", "));
-                row.push(format!("scenario {} field {} turn {}", field.scenario, field.field, field.turn));
+                let games = scenario_games(&stage.section, field.scenario)
+                    .map_or(String::new(), |games| games.join(", "));
+                row.push(format!(
+                    "scenario {} field {} turn {}",
+                    field.scenario, field.field, field.turn
+                ));
                 row.push(games);
             }
             (None, true) => row.extend([String::new(), String::new()]),
-            (None, false) => row.extend([state.school_of(&board.first).to_string(), state.school_of(&board.second).to_string()]),
+            (None, false) => row.extend([
+                state.school_of(&board.first).to_string(),
+                state.school_of(&board.second).to_string(),
+            ]),
         }
         rows.push(row);
     }
@@ -128,19 +170,41 @@ pub struct StandingsOf {
 }
 
 pub fn standings_text(state: &State, table: &Standings, top: Option<usize>) -> String {
-    let breaks: Vec<String> = table.rows.first().map_or(Vec::new(), |row| row.breaks.iter().map(|(name, _)| name.clone()).collect());
+    let breaks: Vec<String> = table
+        .rows
+        .first()
+        .map_or(Vec::new(), |row| row.breaks.iter().map(|(name, _)| name.clone()).collect());
     let mut head = vec!["", "name", "school", "points"];
     head.extend(breaks.iter().map(String::as_str).filter(|name| *name != "direct"));
     let shown = table.rows.iter().take(top.unwrap_or(usize::MAX));
-    let rows: Vec<Vec<String>> = shown.map(|row| {
-        let mut cells = vec![row.place.to_string(), row.name.clone(), row.school.clone(), row.points.clone()];
-        cells.extend(row.breaks.iter().filter(|(name, _)| name != "direct").map(|(_, value)| value.clone()));
-        cells.resize(head.len(), String::new());
-        cells
-    }).collect();
+    let rows: Vec<Vec<String>> = shown
+        .map(|row| {
+            let mut cells = vec![
+                row.place.to_string(),
+                row.name.clone(),
+                row.school.clone(),
+                row.points.clone(),
+            ];
+            cells.extend(
+                row.breaks
+                    .iter()
+                    .filter(|(name, _)| name != "direct")
+                    .map(|(_, value)| value.clone()),
+            );
+            cells.resize(head.len(), String::new());
+            cells
+        })
+        .collect();
     let waiting = state.stages.get(&table.stage).map_or(0, |stage| state.open_boards(stage).len());
-    let waiting = if waiting > 0 { format!("; {waiting} board(s) without result") } else { String::new() };
-    format!("{} — after round {} of {}{waiting}\n\n{}", table.stage, table.rounds, table.total, table::text(&head, &rows))
+    let waiting =
+        if waiting > 0 { format!("; {waiting} board(s) without result") } else { String::new() };
+    format!(
+        "{} — after round {} of {}{waiting}\n\n{}",
+        table.stage,
+        table.rounds,
+        table.total,
+        table::text(&head, &rows)
+    )
 }
 
 impl StandingsOf {
@@ -171,8 +235,12 @@ enum What {
 impl Why {
     pub fn run(&self, store: &Store, json: bool) -> Result<(), Failure> {
         let words = match &self.what {
-            What::Place { stage, who } => why::place(store.state(), stage, &find(store.state(), who)?),
-            What::Pairing { stage, round, board } => why::pairing(store.event(), stage, *round, *board),
+            What::Place { stage, who } => {
+                why::place(store.state(), stage, &find(store.state(), who)?)
+            }
+            What::Pairing { stage, round, board } => {
+                why::pairing(store.event(), stage, *round, *board)
+            }
         };
         let words = words.map_err(Failure::failed)?;
         if json {
@@ -187,29 +255,56 @@ pub fn status(store: &Store, json: bool) -> Result<(), Failure> {
     let mut rows = Vec::new();
     for stage in state.stages.values() {
         let open = state.open_boards(stage).len();
-        let first = (!stage.rounds.is_empty()).then(|| standings(state, stage).rows.first().map(|row| row.name.clone())).flatten();
-        rows.push(vec![stage.id.clone(), format!("{:?}", stage.format), stage.entrants.len().to_string(), format!("{} of {}", stage.rounds.len(), stage.total), open.to_string(), first.unwrap_or_default()]);
+        let first = (!stage.rounds.is_empty())
+            .then(|| standings(state, stage).rows.first().map(|row| row.name.clone()))
+            .flatten();
+        rows.push(vec![
+            stage.id.clone(),
+            format!("{:?}", stage.format),
+            stage.entrants.len().to_string(),
+            format!("{} of {}", stage.rounds.len(), stage.total),
+            open.to_string(),
+            first.unwrap_or_default(),
+        ]);
     }
     if json {
         let head = ["stage", "format", "entrants", "rounds", "open", "first"];
-        let rows: Vec<_> = rows.iter().map(|row| head.iter().zip(row).map(|(key, value)| (key.to_string(), json!(value))).collect::<serde_json::Map<_, _>>()).collect();
-        return print_json(&json!({ "name": state.name, "seed": state.seed, "entries": state.people.len(), "teams": state.teams.len(), "stages": rows, "changes": state.changes, "decisions": state.decisions }));
+        let rows: Vec<_> = rows
+            .iter()
+            .map(|row| {
+                head.iter()
+                    .zip(row)
+                    .map(|(key, value)| (key.to_string(), json!(value)))
+                    .collect::<serde_json::Map<_, _>>()
+            })
+            .collect();
+        return print_json(
+            &json!({ "name": state.name, "seed": state.seed, "entries": state.people.len(), "teams": state.teams.len(), "stages": rows, "changes": state.changes, "decisions": state.decisions }),
+        );
     }
     let mut text = format!("{} — {} pupils", state.name, state.people.len());
     if state.teams_play() {
         text.push_str(&format!(" in {} teams", state.teams.len()));
     }
     text.push_str(&format!("; file {}\n\n", store.path().display()));
-    text.push_str(&table::text(&["stage", "format", "entrants", "rounds", "open boards", "first"], &rows));
+    text.push_str(&table::text(
+        &["stage", "format", "entrants", "rounds", "open boards", "first"],
+        &rows,
+    ));
     if !state.changes.is_empty() {
         text.push_str("\nChanges everybody may see:\n");
-        state.changes.iter().for_each(|change| text.push_str(&format!("  step {}: {}\n", change.step, change.text)));
+        state.changes.iter().for_each(|change| {
+            text.push_str(&format!("  step {}: {}\n", change.step, change.text))
+        });
     }
     if !state.decisions.is_empty() {
         text.push_str("\nDecisions of the committee:\n");
         for one in &state.decisions {
             let end = if one.carried { "carried" } else { "not carried" };
-            text.push_str(&format!("  step {}: {} ({} yes, {} no, {} abstained: {end})\n", one.step, one.text, one.yes, one.no, one.abstained));
+            text.push_str(&format!(
+                "  step {}: {} ({} yes, {} no, {} abstained: {end})\n",
+                one.step, one.text, one.yes, one.no, one.abstained
+            ));
         }
     }
     print(&text)
@@ -219,18 +314,30 @@ pub fn status(store: &Store, json: bool) -> Result<(), Failure> {
 pub fn sentence(action: &Action) -> String {
     match action {
         Action::New { name, kind, seed, .. } => format!("new {kind:?} `{name}`, seed {seed}"),
-        Action::Set { key, value, force } => format!("{key} = {value}{}", if *force { " (forced)" } else { "" }),
+        Action::Set { key, value, force } => {
+            format!("{key} = {value}{}", if *force { " (forced)" } else { "" })
+        }
         Action::Enter { entries } => format!("{} entries", entries.len()),
         Action::Late { stage, who, .. } => format!("{who} joins {stage} late"),
-        Action::CheckIn { who, present } => format!("{} {}", who.len(), if *present { "present" } else { "absent" }),
+        Action::CheckIn { who, present } => {
+            format!("{} {}", who.len(), if *present { "present" } else { "absent" })
+        }
         Action::Draw { section, stages } => format!("draw of {section}: {} stage(s)", stages.len()),
-        Action::Pair { stage, round, boards, .. } => format!("{stage}: round {round} paired, {} boards", boards.len()),
-        Action::Lineup { stage, round, board, team, .. } => format!("{stage}: line-up of {team} for match {board} of round {round}"),
+        Action::Pair { stage, round, boards, .. } => {
+            format!("{stage}: round {round} paired, {} boards", boards.len())
+        }
+        Action::Lineup { stage, round, board, team, .. } => {
+            format!("{stage}: line-up of {team} for match {board} of round {round}")
+        }
         Action::Substitute { team, out, into, .. } => format!("{team}: {into} for {out}"),
         Action::Result { stage, round, board, score } => {
             let score = match score {
                 Score::Board(outcome) => outcome.text().to_string(),
-                Score::Match(games) => games.iter().map(|(key, outcome)| format!("{key} {}", outcome.text())).collect::<Vec<_>>().join(" "),
+                Score::Match(games) => games
+                    .iter()
+                    .map(|(key, outcome)| format!("{key} {}", outcome.text()))
+                    .collect::<Vec<_>>()
+                    .join(" "),
             };
             format!("{stage}: round {round} board {board}: {score}")
         }
@@ -250,10 +357,13 @@ pub fn history(store: &Store, json: bool) -> Result<(), Failure> {
         }).collect();
         return print_json(&rows);
     }
-    let rows: Vec<Vec<String>> = steps.iter().map(|(index, action)| {
-        let undone = if store.event().is_undone(*index as u32 + 1) { "undone" } else { "" };
-        vec![(index + 1).to_string(), sentence(action), undone.to_string()]
-    }).collect();
+    let rows: Vec<Vec<String>> = steps
+        .iter()
+        .map(|(index, action)| {
+            let undone = if store.event().is_undone(*index as u32 + 1) { "undone" } else { "" };
+            vec![(index + 1).to_string(), sentence(action), undone.to_string()]
+        })
+        .collect();
     print(&table::text(&["step", "what", ""], &rows))
 }
 
@@ -264,7 +374,9 @@ pub fn check(store: &Store, json: bool) -> Result<(), Failure> {
         return print_json(&json!({ "steps": steps, "findings": findings }));
     }
     match findings.is_empty() {
-        true => print(&format!("{steps} steps recomputed: every draw, pairing and standing is the same\n")),
+        true => print(&format!(
+            "{steps} steps recomputed: every draw, pairing and standing is the same\n"
+        )),
         false => Err(Failure::failed(findings.join("\n"))),
     }
 }

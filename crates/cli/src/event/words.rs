@@ -70,7 +70,9 @@ pub fn words(language: &str) -> Result<&'static Words, String> {
     match language {
         "pt-PT" | "pt" | "pt-pt" => Ok(&PORTUGAL),
         "pt-BR" | "pt-br" => Ok(&BRAZIL),
-        other => Err(format!("`{other}` is not a language of the papers; `pt-PT` or `pt-BR` would be right")),
+        other => Err(format!(
+            "`{other}` is not a language of the papers; `pt-PT` or `pt-BR` would be right"
+        )),
     }
 }
 

@@ -5,6 +5,7 @@
 
 pub mod dense;
 pub mod graph;
+pub mod margins;
 mod packed;
 pub mod retrograde;
 pub mod search;
@@ -12,6 +13,7 @@ mod shelf;
 mod table;
 
 pub use dense::Indexed;
+pub use margins::Margins;
 pub use packed::Packed;
 pub use shelf::Shelf;
 pub use table::Table;
@@ -94,6 +96,9 @@ pub struct Solution {
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
     if game.history().quiet > 0 {
         return Err(Unsolved::History);
+    }
+    if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {
+        return margins::solve(game, margins, means);
     }
     if let Some(numbers) = game.indexed() {
         return dense::solve(game, numbers, means);

@@ -138,8 +138,10 @@ impl<'a, G: Think> Prover<'a, G> {
         (player, attacker): (Player, Player),
         means: &mut Means<'_>,
     ) -> Result<Answer, Unsolved> {
-        if u32::from(within) < self.game.soonest(position, attacker) {
-            return Ok(Answer::NotYet);
+        match self.game.soonest(position, attacker) {
+            u32::MAX => return Ok(Answer::Never),
+            soonest if soonest > u32::from(within) => return Ok(Answer::NotYet),
+            _ => {}
         }
         self.nodes += 1;
         if self.nodes.is_multiple_of(1 << 14) {

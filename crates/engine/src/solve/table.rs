@@ -12,6 +12,8 @@ pub enum Table {
     Listed { codes: Vec<u64>, values: Vec<u16> },
     /// One byte for each number of a game that numbers its positions.
     Dense(Vec<u8>),
+    /// For each number the best difference from here on, for the player to move.
+    Margins(Vec<u8>),
 }
 
 impl Table {
@@ -39,6 +41,11 @@ impl Table {
                 .indexed()
                 .and_then(|numbers| bytes.get(numbers.number(position) as usize))
                 .map_or(0, |&byte| u16::from(byte)),
+            Table::Margins(bytes) => {
+                return game
+                    .margins()
+                    .map_or(Value::Unknown, |margins| margins.value(game, position, bytes));
+            }
         };
         Packed(packed).value()
     }
@@ -62,6 +69,10 @@ impl Table {
                 out.extend_from_slice(b"\ndense\n");
                 out.extend_from_slice(bytes);
             }
+            Table::Margins(bytes) => {
+                out.extend_from_slice(b"\nmargins\n");
+                out.extend_from_slice(bytes);
+            }
         }
         let sum = checksum(&out);
         out.extend_from_slice(&sum.to_le_bytes());
@@ -83,6 +94,9 @@ impl Table {
             .ok_or_else(|| format!("this is the table of another game than `{name}`"))?;
         if let Some(bytes) = rest.strip_prefix(b"dense\n") {
             return Ok(Table::Dense(bytes.to_vec()));
+        }
+        if let Some(bytes) = rest.strip_prefix(b"margins\n") {
+            return Ok(Table::Margins(bytes.to_vec()));
         }
         let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
         let count = read_number(&mut rest)? as usize;

@@ -3,9 +3,13 @@
 
 use super::rules::{Avanco, Position};
 use crate::shared::pawns::{Step, ahead, far, forward};
+use ludoteca_engine::solve::Shelf;
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::bits::ones;
-use ludoteca_game::Player;
+use ludoteca_game::{Game, Player};
+
+/// For the solved board of 3×5.
+static SHELF: Shelf = Shelf::large();
 
 /// What a piece is worth by the rows it still has to go.
 const NEAR: [Score; 8] = [0, 500, 190, 110, 75, 60, 55, 70];
@@ -91,6 +95,30 @@ impl Think for Avanco {
             return Value::Win { player: other, moves: 2 };
         }
         Value::Unknown
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        match self.squares.grid.cells() {
+            ..=30 => {
+                let [one, two] = position.pieces.map(|set| self.squares.packed(set));
+                one | two << 30 | (position.player as u64) << 60
+            }
+            _ => self.key(position),
+        }
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        (self.squares.grid.cells() == 15).then_some(&SHELF)
+    }
+
+    /// By the foremost piece; taking every enemy piece needs a move for each.
+    fn soonest(&self, position: &Position, player: Player) -> u32 {
+        let [own, enemy] = [player, player.other()].map(|side| position.pieces[side.index()]);
+        let steps = match player {
+            Player::One => self.squares.grid.rows as u32 - 1 - (63 - own.leading_zeros()) / 8,
+            Player::Two => own.trailing_zeros() / 8,
+        };
+        2 * steps.min(enemy.count_ones()) - u32::from(player == position.player)
     }
 
     fn reason(&self, position: &Position, mv: Step) -> Option<Words> {

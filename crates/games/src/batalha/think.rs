@@ -2,7 +2,11 @@
 
 use super::rules::Batalha;
 use crate::shared::pawns::{Position, Step};
+use ludoteca_engine::solve::Shelf;
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+
+/// For the solved board of five rows.
+static SHELF: Shelf = Shelf::large();
 
 impl Think for Batalha {
     fn engine(&self, _: &Position) -> Engine {
@@ -31,6 +35,14 @@ impl Think for Batalha {
 
     fn known(&self, position: &Position) -> Value {
         self.wins_now(position)
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        self.number(position)
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        (self.squares.grid.rows == 5).then_some(&SHELF)
     }
 
     fn reason(&self, position: &Position, mv: Step) -> Option<Words> {

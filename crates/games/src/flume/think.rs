@@ -1,7 +1,12 @@
 //! Tree search with all-moves-as-first statistics.
 
 use super::rules::{Flume, Move, Position};
+use ludoteca_engine::solve::{Margins, Shelf};
 use ludoteca_engine::{Engine, Think, Tree};
+use ludoteca_game::{Bits, Player};
+
+/// For 3×3 and 5×5.
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
 
 impl<const W: usize> Think for Flume<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
@@ -13,7 +18,40 @@ impl<const W: usize> Think for Flume<W> {
         250_000
     }
 
+    fn shelf(&self) -> Option<&'static Shelf> {
+        match self.grid.columns {
+            3 => Some(&SHELVES[0]),
+            5 => Some(&SHELVES[1]),
+            _ => None,
+        }
+    }
+
+    fn margins(&self) -> Option<&dyn Margins<Self>> {
+        if self.grid.columns <= 5 { Some(self) } else { None }
+    }
+
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
+    }
+}
+
+/// Who placed which piece counts only at the end: what is still to be won depends on the taken squares.
+impl<const W: usize> Margins<Flume<W>> for Flume<W> {
+    fn numbers(&self) -> u64 {
+        1 << self.grid.cells()
+    }
+
+    fn number(&self, position: &Position<W>) -> u64 {
+        position.pieces[0].or(&position.pieces[1]).0[0]
+    }
+
+    fn position(&self, number: u64) -> Option<Position<W>> {
+        let mut taken = Bits::EMPTY;
+        taken.0[0] = number;
+        Some(Position { pieces: [taken, Bits::EMPTY], player: Player::One })
+    }
+
+    fn left(&self, position: &Position<W>) -> u32 {
+        self.empty(position).count() as u32
     }
 }

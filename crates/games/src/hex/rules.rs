@@ -102,6 +102,39 @@ impl<const W: usize> Hex<W> {
         position
     }
 
+    /// The fewest stones with which a player would join his sides, if the other never played.
+    pub fn lacking(&self, position: &Position<W>, player: Player) -> Option<u32> {
+        let (own, tables) = (player.index(), &*self.tables);
+        let empty = self.empty(position);
+        let mut seen = position.linked[own];
+        let mut edge = seen;
+        for stones in 1.. {
+            let mut fresh = tables.first[own].and(&empty).without(&seen);
+            for cell in edge.iter() {
+                fresh = fresh.or(&tables.near[cell].and(&empty).without(&seen));
+            }
+            if fresh.is_empty() {
+                return None;
+            }
+            seen = seen.or(&fresh);
+            // The player's own stones cost nothing.
+            let mut waiting = fresh;
+            edge = fresh;
+            while !waiting.is_empty() {
+                let cell = waiting.lowest();
+                waiting.clear(cell);
+                let joined = tables.near[cell].and(&position.stones[own]).without(&seen);
+                seen = seen.or(&joined);
+                edge = edge.or(&joined);
+                waiting = waiting.or(&joined);
+            }
+            if seen.intersects(&tables.last[own]) {
+                return Some(stones);
+            }
+        }
+        None
+    }
+
     pub fn empty(&self, position: &Position<W>) -> Bits<W> {
         self.tables.all.without(&position.stones[0].or(&position.stones[1]))
     }

@@ -29,6 +29,25 @@ impl<const W: usize> Think for Hex<W> {
         90_000
     }
 
+    /// Three states a cell, while that fits in a number.
+    fn code(&self, position: &Position<W>) -> u64 {
+        if self.grid.cells() > 36 {
+            return self.key(position);
+        }
+        (0..self.grid.cells()).fold(0, |code, cell| {
+            let [black, white] = [0, 1].map(|own: usize| u64::from(position.stones[own].has(cell)));
+            3 * code + black + 2 * white
+        })
+    }
+
+    /// By the fewest stones that would join a player's sides.
+    fn soonest(&self, position: &Position<W>, player: Player) -> u32 {
+        match self.lacking(position, player) {
+            Some(stones) => 2 * stones - u32::from(player == position.player),
+            None => u32::MAX,
+        }
+    }
+
     fn slot(&self, mv: Move) -> usize {
         mv as usize + 1
     }

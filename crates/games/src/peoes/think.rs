@@ -2,7 +2,11 @@
 
 use super::rules::Peoes;
 use crate::shared::pawns::{Position, Step};
+use ludoteca_engine::solve::Shelf;
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+
+/// For one to four files, which are solved.
+static SHELVES: [Shelf; 4] = [Shelf::small(), Shelf::small(), Shelf::small(), Shelf::large()];
 
 impl Think for Peoes {
     fn engine(&self, _: &Position) -> Engine {
@@ -31,6 +35,14 @@ impl Think for Peoes {
 
     fn known(&self, position: &Position) -> Value {
         self.wins_now(position)
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        self.number(position)
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        SHELVES.get(self.squares.grid.columns - 1)
     }
 
     fn reason(&self, position: &Position, mv: Step) -> Option<Words> {

@@ -4,8 +4,12 @@
 
 use super::chains::{Chain, Counted, worth};
 use super::rules::{Move, Pontos, Position};
+use ludoteca_engine::solve::{Margins, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Tree, Value, Words};
 use ludoteca_game::{Outcome, Player, Random};
+
+/// For 2×2 and 3×3 boxes, where every set of lines is listed.
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
 
 /// So few safe lines are better searched through.
 const FEW: usize = 13;
@@ -93,6 +97,15 @@ impl<const W: usize> Think for Pontos<W> {
             chains.dedup_by_key(|chain| (chain.boxes, chain.is_loop));
             out.extend(chains.iter().map(|chain| chain.line));
         }
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        SHELVES.get(self.boxes - 2)
+    }
+
+    fn margins(&self) -> Option<&dyn Margins<Self>> {
+        // Up to 5×5 boxes the lines fit in one word.
+        if self.boxes <= 5 { Some(self) } else { None }
     }
 
     fn rollout(

@@ -13,7 +13,7 @@ pub const GOALS: [u8; 2] = [0, 48];
 const START: u8 = 32;
 
 /// The squares around each square.
-static NEAR: [u64; 49] = near();
+pub static NEAR: [u64; 49] = near();
 
 const fn near() -> [u64; 49] {
     let mut table = [0; 49];

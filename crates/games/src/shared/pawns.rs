@@ -112,6 +112,20 @@ pub struct Position {
 }
 
 impl<R: Rules> Pawns<R> {
+    /// A number that no other position has, on boards where that fits; else one mixed from it all.
+    pub fn number(&self, position: &Position) -> u64 {
+        if self.squares.grid.cells() > 30 {
+            return self.key(position);
+        }
+        let [one, two] = position.pawns.map(|set| self.squares.packed(set));
+        // Only one row can be skipped by the player who has just moved.
+        let skipped = match position.skipped {
+            0 => 0,
+            set => u64::from(set.trailing_zeros()) % 8 + 1,
+        };
+        one | two << 30 | (position.player as u64) << 60 | skipped << 61
+    }
+
     /// The row where a player's pawns start.
     pub fn home(&self, player: Player) -> u64 {
         match player {

@@ -33,6 +33,14 @@ impl Squares {
         self.all & (0xff << (8 * row))
     }
 
+    /// A set without the gaps between narrow rows: as many bits as the board has squares.
+    pub fn packed(&self, set: u64) -> u64 {
+        let columns = self.grid.columns;
+        (0..self.grid.rows).fold(0, |packed, row| {
+            packed | (set >> (8 * row) & (0xff >> (8 - columns))) << (columns * row)
+        })
+    }
+
     /// The square of a grid's cell.
     pub const fn square(&self, cell: usize) -> usize {
         self.grid.row(cell) * 8 + self.grid.column(cell)

@@ -35,7 +35,7 @@ const TO_LEFT: u64 = TO_RIGHT << 3;
 pub const ROWS: [(u32, u64); 4] = [(1, TO_RIGHT), (8, u64::MAX), (9, TO_RIGHT), (7, TO_LEFT)];
 
 #[inline]
-fn beginnings(set: u64, shift: u32) -> u64 {
+pub fn beginnings(set: u64, shift: u32) -> u64 {
     let pairs = set & set >> shift;
     pairs & pairs >> (2 * shift)
 }

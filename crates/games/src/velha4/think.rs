@@ -1,7 +1,13 @@
 //! Alpha-beta: rows of four that are still possible, the more of them filled the better.
 
-use super::rules::{Move, Position, ROWS, Velha4};
+use super::rules::{Move, Position, ROWS, Velha4, beginnings};
+use ludoteca_engine::solve::Shelf;
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use ludoteca_game::bits::ones;
+use ludoteca_game::{Game, Player};
+
+/// For the solved board of 4×4.
+static SHELF: Shelf = Shelf::large();
 
 /// What a possible row is worth by the pieces it has already.
 const WORTH: [Score; 4] = [1, 4, 15, 60];
@@ -48,6 +54,37 @@ impl Think for Velha4 {
         let near = row | row << 8 | row >> 8;
         let count = |set: u64| (set & near).count_ones() as Score;
         10 * count(one | two) + count(self.squares.all)
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        match self.squares.grid.cells() {
+            ..=25 => {
+                let [one, two] = position.pieces.map(|set| self.squares.packed(set));
+                one | two << 25 | (position.player as u64) << 50
+            }
+            _ => self.key(position),
+        }
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        (self.squares.grid.columns == 4).then_some(&SHELF)
+    }
+
+    /// By the row that lacks fewest pieces among those without an enemy.
+    fn soonest(&self, position: &Position, player: Player) -> u32 {
+        let own = position.pieces[player.index()];
+        let free = self.squares.all & !position.pieces[player.other().index()];
+        let mut most = None;
+        for (shift, from) in ROWS {
+            let row: u64 = 1 | 1 << shift | 1 << (2 * shift) | 1 << (3 * shift);
+            for square in ones(beginnings(free, shift) & from) {
+                most = most.max(Some((own & row << square).count_ones()));
+            }
+        }
+        match most {
+            Some(most) => 2 * (4 - most) - u32::from(player == position.player),
+            None => u32::MAX,
+        }
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -1,0 +1,73 @@
+//! What the rulebook says is known of small boards, found again by the solver. The larger results
+//! stand in `docs/solved.md`.
+
+use ludoteca_engine::Value;
+use ludoteca_engine::solve::Means;
+use ludoteca_game::Player;
+use ludoteca_table::{Match, Settings, Solved};
+
+fn open(slug: &str, parameters: &str) -> Box<dyn Match> {
+    let pairs = Settings::pairs(parameters.split_whitespace()).expect("parameters");
+    ludoteca_games::card(slug).expect("a game").open(&pairs).expect("a match")
+}
+
+fn solved(slug: &str, parameters: &str) -> Solved {
+    let mut means = Means { threads: 2, most: 1 << 22, watch: &mut |_| true };
+    open(slug, parameters).solve(false, true, &mut means).expect("a small game")
+}
+
+fn win(number: u8, moves: u32) -> Value {
+    Value::Win { player: Player::from_number(number).expect("a player"), moves }
+}
+
+#[test]
+fn small_boards_have_their_known_values() {
+    for (slug, parameters, value, positions) in [
+        ("shisima", "", Value::Draw, 5330),
+        ("picaria", "", win(1, 7), 75_311),
+        ("semaforo", "columns=3", win(1, 17), 180_400),
+        ("peoes", "files=1", win(2, 4), 7),
+        ("peoes", "files=2", win(2, 8), 529),
+        ("peoes", "files=3", win(2, 14), 25_201),
+    ] {
+        let solved = solved(slug, parameters);
+        assert_eq!(solved.value, value, "{slug} {parameters}");
+        assert_eq!(solved.positions, positions, "{slug} {parameters}");
+    }
+}
+
+#[test]
+fn picaria_is_won_from_the_middles_of_the_sides() {
+    for (text, value) in solved("picaria", "").first {
+        let middle = ["a3", "c1", "c5", "e3"].contains(&text.as_str());
+        assert_eq!(value, if middle { win(1, 6) } else { Value::Draw }, "{text}");
+    }
+}
+
+/// Along any line of best play the distance falls by one a move, and the winner of the table wins.
+#[test]
+fn the_table_leads_to_the_end_it_promises() {
+    for (slug, parameters) in [("picaria", ""), ("semaforo", "columns=3"), ("peoes", "files=3")] {
+        let mut game = open(slug, parameters);
+        let Value::Win { player, moves } = game.value() else { panic!("{slug} is won") };
+        for left in (0..moves).rev() {
+            let next = game.legal().into_iter().find(|text| {
+                let mut next = game.boxed_clone();
+                next.play(text).expect("a legal move");
+                next.value() == Value::Win { player, moves: left }
+            });
+            game.play(&next.expect("a move that keeps the distance")).expect("a legal move");
+        }
+        assert_eq!(game.turn().to_string(), format!("over {}", player.number()), "{slug}");
+    }
+}
+
+/// A table survives its file, is refused by another game, and serves after being read.
+#[test]
+fn tables_are_read_back() {
+    let solved = solved("peoes", "files=2");
+    let bytes = solved.table.expect("a table");
+    assert_eq!(open("peoes", "files=2").put_table(&bytes), Ok(()));
+    assert!(open("peoes", "files=3").put_table(&bytes).is_err());
+    assert!(open("amazonas", "").put_table(&bytes).is_err());
+}
