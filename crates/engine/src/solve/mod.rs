@@ -94,7 +94,9 @@ pub struct Solution {
 
 /// Values every position that can be reached from the start.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-    if game.history().quiet > 0 {
+    // Where points are counted a repetition is judged by them, which no position tells.
+    let counted = game.history().repetition && game.score(&game.start()).is_some();
+    if game.history().quiet > 0 || counted {
         return Err(Unsolved::History);
     }
     if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {

@@ -130,12 +130,12 @@ impl Indexed<u32> for Maze {
     }
 }
 
-/// Whether the attacker wins within so many moves, for every place: the definition.
-fn within(maze: &Maze, attacker: Player, moves: u32) -> Vec<bool> {
-    let mut wins: Vec<bool> = (0..maze.places)
-        .map(|place| maze.turn(&place) == Turn::Over(Outcome::Win(attacker)))
-        .collect();
-    for _ in 0..moves {
+/// For every number of moves, whether the attacker wins within it, for every place: the definition.
+fn within(maze: &Maze, attacker: Player, most: usize) -> Vec<Vec<bool>> {
+    let over = |place| maze.turn(&place) == Turn::Over(Outcome::Win(attacker));
+    let mut rounds: Vec<Vec<bool>> = vec![(0..maze.places).map(over).collect()];
+    while rounds.len() < most {
+        let wins = &rounds[rounds.len() - 1];
         let next = |place: u32| match maze.turn(&place) {
             Turn::Player(player) => {
                 let mut moves = Vec::new();
@@ -149,9 +149,10 @@ fn within(maze: &Maze, attacker: Player, moves: u32) -> Vec<bool> {
             }
             _ => wins[place as usize],
         };
-        wins = (0..maze.places).map(next).collect();
+        let round = (0..maze.places).map(next).collect();
+        rounds.push(round);
     }
-    wins
+    rounds
 }
 
 #[test]
@@ -162,14 +163,12 @@ fn games_that_go_round_have_the_value_of_the_definition() {
         let numbered = Maze { numbered: true, ..maze.clone() };
         let listed = solution(&maze, 1).table;
         let dense = solution(&numbered, 1 + seed as usize % 2).table;
-        let rounds: Vec<[Vec<bool>; 2]> =
-            (0..100).map(|moves| Player::BOTH.map(|player| within(&maze, player, moves))).collect();
+        let rounds = Player::BOTH.map(|player| within(&maze, player, 100));
         for place in 0..maze.places {
-            let first = (0..100).find_map(|moves| {
-                let round: &[Vec<bool>; 2] = &rounds[moves as usize];
-                let wins = |player: &Player| round[player.index()][place as usize];
+            let first = (0..100).find_map(|moves: usize| {
+                let wins = |player: &Player| rounds[player.index()][moves][place as usize];
                 let player = Player::BOTH.into_iter().find(wins)?;
-                Some(Value::Win { player, moves })
+                Some(Value::Win { player, moves: moves as u32 })
             });
             let value = first.unwrap_or(Value::Draw);
             assert_eq!(look_up(&numbered, &dense, &place), value, "seed {seed} place {place}");

@@ -1,6 +1,13 @@
-//! The default search plays it.
+//! Solved: the table is built when it is first needed.
 
 use super::rules::Corrida;
 use ludoteca_engine::Think;
+use ludoteca_engine::solve::Shelf;
 
-impl Think for Corrida {}
+static SHELF: Shelf = Shelf::small();
+
+impl Think for Corrida {
+    fn shelf(&self) -> Option<&'static Shelf> {
+        Some(&SHELF)
+    }
+}

@@ -1,6 +1,20 @@
-//! The default search plays it.
+//! Solved: the table is built when it is first needed.
 
-use super::rules::Halma;
+use super::rules::{Halma, Position};
 use ludoteca_engine::Think;
+use ludoteca_engine::solve::Shelf;
 
-impl Think for Halma {}
+static SHELF: Shelf = Shelf::small();
+
+impl Think for Halma {
+    fn code(&self, position: &Position) -> u64 {
+        u64::from(position.pieces[0])
+            | u64::from(position.pieces[1]) << 16
+            | (position.player as u64) << 32
+            | u64::from(position.passes) << 33
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        Some(&SHELF)
+    }
+}
