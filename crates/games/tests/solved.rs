@@ -48,7 +48,10 @@ fn picaria_is_won_from_the_middles_of_the_sides() {
 #[test]
 fn the_table_leads_to_the_end_it_promises() {
     for (slug, parameters) in [("picaria", ""), ("semaforo", "columns=3"), ("peoes", "files=3")] {
+        // Solving leaves the table where the game finds it.
+        let value = solved(slug, parameters).value;
         let mut game = open(slug, parameters);
+        assert_eq!(game.value(), value, "{slug}");
         let Value::Win { player, moves } = game.value() else { panic!("{slug} is won") };
         for left in (0..moves).rev() {
             let next = game.legal().into_iter().find(|text| {

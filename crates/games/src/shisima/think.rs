@@ -1,11 +1,11 @@
-//! Solved: the table is built when it is first needed.
+//! Solved: plays by the table where there is one (`ludoteca solve`), else by the default search.
 
 use super::rules::Shisima;
 use crate::shared::aligning::Position;
 use ludoteca_engine::Think;
 use ludoteca_engine::solve::Shelf;
 
-static SHELF: Shelf = Shelf::small();
+static SHELF: Shelf = Shelf::large();
 
 impl Think for Shisima {
     fn code(&self, position: &Position) -> u64 {
