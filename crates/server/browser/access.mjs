@@ -15,6 +15,7 @@ async function check(page, name) {
   must(words.length === 0, `${name}:\n${words.join("\n")}`);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   must(wide <= 0, `${name} is ${wide} pixels too wide`);
+  console.log(`  ${name}: nothing serious`);
 }
 
 export async function access(browser) {
