@@ -13,7 +13,7 @@ struct Need {
 
 const NEEDS: [Need; 4] = [
     Need { program: "chromium", packages: &["chromium"], places: &[] },
-    Need { program: "chromedriver", packages: &["chromium-driver"], places: &[] },
+    Need { program: "pdftoppm", packages: &["poppler-utils"], places: &[] },
     Need { program: "initdb", packages: &["postgresql"], places: &["/usr/lib/postgresql"] },
     Need { program: "npm", packages: &["npm"], places: &[] },
 ];

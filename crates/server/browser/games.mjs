@@ -11,7 +11,11 @@ export async function games(browser) {
     await begin(page, slug, "me");
     if (paths) {
       for (const [index, path] of paths.entries()) {
-        for (const site of path) await touch(page, site);
+        for (const site of path) {
+          // The picture of the last move may still be on its way: a hand waits for the light, too.
+          await page.waitForSelector(`[data-site="${site}"].can`, { state: "attached" });
+          await touch(page, site);
+        }
         await movesAre(page, index + 1);
       }
     } else {

@@ -3,11 +3,15 @@
 use crate::look::Look;
 use crate::place::Place;
 use crate::xml::Writer;
-use ludoteca_game::Scene;
+use ludoteca_game::{Scene, Shape, Spot};
 
 pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     out.open("g", &[("class", "sites")]);
-    for (site, spot) in (0..).zip(&scene.board.spots) {
+    // A box lies under its four lines: it only tells who owns it, and must not catch their touches.
+    let is_box = |spot: &Spot| matches!(spot.shape, Shape::Box);
+    let spots = || (0..).zip(&scene.board.spots);
+    let below = spots().filter(|(_, spot)| is_box(spot));
+    for (site, spot) in below.chain(spots().filter(|(_, spot)| !is_box(spot))) {
         if !look.shows(scene, site) {
             continue;
         }
