@@ -95,14 +95,16 @@ function show(fresh) {
   if (fresh.version < view.version) return;
   const moved = fresh.version > view.version;
   const seatsChanged = fresh.may.sit !== view.may.sit || fresh.seats.some((seat, index) => seat.kind !== view.seats[index].kind);
+  // News of a move that is already shown must not take a half-made one out of the player's hand.
+  const same = !moved && JSON.stringify(fresh.board) === JSON.stringify(view.board);
   view = fresh;
-  hintStep = 0;
+  if (!same) hintStep = 0;
   if (moved) {
     knock();
     board.element.dataset.happened = fresh.happened ?? "";
   }
   if (seatsChanged) document.querySelectorAll("#sit, #invite").forEach((element) => element.remove());
-  board.show(fresh.board);
+  if (!same) board.show(fresh.board);
   paint();
 }
 
