@@ -1,4 +1,5 @@
-//! The commands that add to the log.
+//! The commands that add to the log. Long, because each of them is a struct of arguments with the
+//! few lines that turn it into steps.
 
 use super::store::Store;
 use super::view;

@@ -1,5 +1,6 @@
 //! Paper for a hall without internet: pairings on the wall by board, by school and by name, score
 //! cards for the boards, name cards, the regulation as a poster, standings and certificates.
+//! Long, because every paper is a layout of its own.
 
 use super::store::Store;
 use super::view::score_of;

@@ -1,4 +1,5 @@
-//! Twenty days that went otherwise than planned, and what the program said.
+//! Twenty days that went otherwise than planned, and what the program said. Long, because the
+//! stories are read side by side.
 
 use super::action::{Action, Entry, Outcome, Score};
 use super::regulation::Kind;

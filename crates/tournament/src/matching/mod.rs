@@ -1,6 +1,7 @@
 //! Maximum-weight perfect matching in a general graph, exact, and cheap to ask again after a few
 //! weights change: Edmonds' blossoms with dual variables, one search a free vertex. The duals are
 //! kept between questions, so a changed vertex costs a search or two and not a new start.
+//! Long, because the steps of the one algorithm share all of its state.
 
 mod weight;
 
