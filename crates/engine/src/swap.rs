@@ -1,11 +1,13 @@
 //! Thinking under the swap rule: whoever opens looks for a fair move, whoever is offered takes the
 //! better side, and from then on the game inside plays as it always does.
 
+use crate::choose::{self, value_of};
 use crate::level::Level;
 use crate::score::Score;
+use crate::solve::{Means, Shelf, Solved, Unsolved, Wish};
 use crate::think::{Budget, Request, Root, Think, Thought, Value, Words};
 use ludoteca_game::swap::{Stage, SwapPosition};
-use ludoteca_game::{Player, Random, Swap, SwapMove, Turn};
+use ludoteca_game::{Game, Player, Random, Swap, SwapMove, Turn};
 
 impl<G: Think> Think for Swap<G> {
     fn full_strength(&self) -> u64 {
@@ -25,8 +27,46 @@ impl<G: Think> Think for Swap<G> {
         match position.stage {
             Stage::Kept => self.0.value(&position.inner),
             Stage::Swapped => self.0.value(&position.inner).exchanged(),
-            Stage::Opening | Stage::Offer => Value::Unknown,
+            Stage::Offer => offered(self.0.value(&position.inner)),
+            Stage::Opening => {
+                let (inner, mut moves) = (&position.inner, Vec::new());
+                self.0.moves(inner, &mut moves);
+                let after = moves.iter().map(|&mv| {
+                    let mut next = position.clone();
+                    self.play(&mut next, SwapMove::Play(mv));
+                    value_of(self, &next)
+                });
+                opened(after)
+            }
         }
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        self.0.shelf()
+    }
+
+    /// The game inside is solved with all its first moves; what the swap makes of them is reckoned.
+    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Self::Move>, Unsolved> {
+        let inner = self.0.outright(Wish { first: true, ..wish }, means)?;
+        let start = self.start();
+        let offer = |&(mv, value): &(G::Move, Value)| {
+            let mut next = start.clone();
+            self.play(&mut next, SwapMove::Play(mv));
+            let value = match next.stage {
+                Stage::Offer => offered(value),
+                // The first player goes on: nothing is said of what comes then.
+                Stage::Opening => Value::Unknown,
+                _ => value,
+            };
+            (SwapMove::Play(mv), value)
+        };
+        let mut first: Vec<(Self::Move, Value)> = inner.first.iter().map(offer).collect();
+        let value = opened(first.iter().map(|&(_, value)| value));
+        if !wish.first {
+            first.clear();
+        }
+        let Solved { positions, different, all, table, .. } = inner;
+        Ok(Solved { value, first, positions, different, all, table })
     }
 
     fn reason(&self, position: &Self::Position, mv: Self::Move) -> Option<Words> {
@@ -40,6 +80,10 @@ impl<G: Think> Think for Swap<G> {
 
     fn think(&self, root: &Root<'_, Self>, request: &Request) -> Thought<Self::Move> {
         let SwapPosition { inner, stage } = root.position;
+        let early = matches!(stage, Stage::Opening | Stage::Offer);
+        if early && self.value(root.position) != Value::Unknown {
+            return choose::choose(self, root, request);
+        }
         if *stage == Stage::Opening {
             return open(&self.0, inner, request);
         }
@@ -68,6 +112,35 @@ impl<G: Think> Think for Swap<G> {
             nodes: thought.nodes,
             line: thought.line.into_iter().map(SwapMove::Play).collect(),
         }
+    }
+}
+
+/// What a first move is worth to both when player two may swap: he takes the better side, and the
+/// swap is a move.
+fn offered(value: Value) -> Value {
+    match value {
+        Value::Win { player: Player::One, moves } => {
+            Value::Win { player: Player::Two, moves: moves + 1 }
+        }
+        value => value,
+    }
+}
+
+/// The value of the start by the values after the first moves, all of them known.
+fn opened(after: impl Iterator<Item = Value>) -> Value {
+    let mut values: Vec<Value> = after.collect();
+    let rank = |value: &Value| match *value {
+        Value::Win { player: Player::One, moves } => 1_000_000 - i64::from(moves),
+        Value::Win { player: Player::Two, moves } => i64::from(moves) - 1_000_000,
+        _ => 0,
+    };
+    if values.contains(&Value::Unknown) {
+        return Value::Unknown;
+    }
+    values.sort_by_key(rank);
+    match values.pop() {
+        Some(Value::Win { player, moves }) => Value::Win { player, moves: moves + 1 },
+        value => value.unwrap_or(Value::Unknown),
     }
 }
 

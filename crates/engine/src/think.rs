@@ -6,7 +6,7 @@ use crate::level::Level;
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
-use crate::solve::{Indexed, Margins, Shelf};
+use crate::solve::{Indexed, Margins, Means, Shelf, Solved, Unsolved, Wish, outright};
 use ludoteca_game::{Game, Player, Random};
 
 /// How much may be spent on an answer.
@@ -244,6 +244,11 @@ pub trait Think: Game {
     /// What may be known of games whose result is a sum: see [`Margins`].
     fn margins(&self) -> Option<&dyn Margins<Self>> {
         None
+    }
+
+    /// Solves the game from its start; overridden where the game knows a better way than the usual ones.
+    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Self::Move>, Unsolved> {
+        outright::usual(self, wish, means)
     }
 
     /// The fewest moves, of both, in which a player can possibly win from here; `u32::MAX` if that can

@@ -3,7 +3,7 @@
 
 use crate::play::Playable;
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{self, Means, Table, margins::Search, search::Prover};
+use ludoteca_engine::solve::{Means, Table, Wish};
 
 /// A solved game.
 #[derive(Clone, Debug)]
@@ -37,62 +37,24 @@ pub fn solve<G: Playable>(
     first_moves: bool,
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
+    let wish = Wish { list, first: first_moves };
+    let solved = game.outright(wish, means).map_err(|error| error.to_string())?;
     let start = game.start();
-    let texts = |value_of: &mut dyn FnMut(&G::Position) -> Result<Value, String>| {
-        let mut first = Vec::new();
-        let mut moves = Vec::new();
-        if first_moves {
-            game.moves(&start, &mut moves);
-        }
-        for mv in moves {
-            let mut next = start.clone();
-            game.play(&mut next, mv);
-            first.push((game.move_text(&start, mv), value_of(&next)?));
-        }
-        first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
-        Ok::<_, String>(first)
-    };
-    if list || game.shelf().is_some() || game.indexed().is_some() {
-        let solution = solve::solve(game, means).map_err(|error| error.to_string())?;
-        let table = solution.table;
-        let solved = Solved {
-            value: solve::look_up(game, &table, &start),
-            first: texts(&mut |next| Ok(solve::look_up(game, &table, next)))?,
-            positions: solution.positions,
-            different: solution.different,
-            all: true,
-            table: Some(table.bytes(name)),
-        };
-        if let Some(shelf) = game.shelf() {
-            shelf.put(table);
-        }
-        return Ok(solved);
+    let mut first: Vec<(String, Value)> =
+        solved.first.iter().map(|&(mv, value)| (game.move_text(&start, mv), value)).collect();
+    first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
+    let table = solved.table.as_ref().map(|table| table.bytes(name));
+    if let (Some(shelf), Some(table)) = (game.shelf(), solved.table) {
+        shelf.put(table);
     }
-    if game.history().quiet > 0 {
-        return Err(solve::Unsolved::History.to_string());
-    }
-    if let Some(margins) = game.margins() {
-        let mut search = Search::new(game);
-        let mut ask = |position: &G::Position| {
-            search.value(margins, position, means).map_err(|error| error.to_string())
-        };
-        let value = ask(&start)?;
-        let first = texts(&mut ask)?;
-        let positions = search.positions();
-        return Ok(Solved {
-            value,
-            first,
-            positions,
-            different: positions,
-            all: false,
-            table: None,
-        });
-    }
-    let mut prover = Prover::new(game, means.most);
-    let value = prover.value(&start, means).map_err(|error| error.to_string())?;
-    let first = texts(&mut |next| prover.value(next, means).map_err(|error| error.to_string()))?;
-    let positions = prover.positions();
-    Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+    Ok(Solved {
+        value: solved.value,
+        first,
+        positions: solved.positions,
+        different: solved.different,
+        all: solved.all,
+        table,
+    })
 }
 
 /// The name of the table that this game's shelf takes; none where it has no shelf.

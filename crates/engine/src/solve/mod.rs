@@ -6,6 +6,7 @@
 pub mod dense;
 pub mod graph;
 pub mod margins;
+pub mod outright;
 mod packed;
 pub mod retrograde;
 pub mod search;
@@ -14,6 +15,7 @@ mod table;
 
 pub use dense::Indexed;
 pub use margins::Margins;
+pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use shelf::Shelf;
 pub use table::Table;

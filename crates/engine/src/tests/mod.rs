@@ -4,3 +4,4 @@ mod forest_game;
 mod minimax;
 mod searches;
 mod solving;
+mod swapping;

@@ -18,7 +18,7 @@ fn solution<G: Think>(game: &G, threads: usize) -> Solution {
     found.expect("a solution")
 }
 
-fn exact(score: i32) -> Value {
+pub fn exact(score: i32) -> Value {
     match score {
         PROVEN.. => Value::Win { player: Player::One, moves: (WIN - score) as u32 },
         0 => Value::Draw,

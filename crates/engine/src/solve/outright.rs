@@ -1,0 +1,98 @@
+//! Solving from the start position, in whichever way the game allows: by a table of everything where
+//! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
+
+use super::{Means, Table, Unsolved, after, look_up, margins::Search, search::Prover, solve};
+use crate::think::{Think, Value};
+
+/// What is asked of a solver besides the value of the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Wish {
+    /// List every position even where a proof is the usual way.
+    pub list: bool,
+    /// The value of every first move too.
+    pub first: bool,
+}
+
+/// A game solved from its start.
+#[derive(Clone, Debug)]
+pub struct Solved<M> {
+    /// With best play of both.
+    pub value: Value,
+    /// Every first move with the value after it; none if they were not wanted.
+    pub first: Vec<(M, Value)>,
+    /// The unfinished positions: all that can be reached, or those that the proof met.
+    pub positions: u64,
+    /// Of those the ones that differ by more than a symmetry.
+    pub different: u64,
+    /// Whether all positions were listed, not only those that a proof needs.
+    pub all: bool,
+    pub table: Option<Table>,
+}
+
+/// The usual ways, for every game that does not know a better one.
+pub fn usual<G: Think>(
+    game: &G,
+    wish: Wish,
+    means: &mut Means<'_>,
+) -> Result<Solved<G::Move>, Unsolved> {
+    let start = game.start();
+    if wish.list || game.shelf().is_some() || game.indexed().is_some() {
+        let solution = solve(game, means)?;
+        let table = solution.table;
+        return Ok(Solved {
+            value: look_up(game, &table, &start),
+            first: first(game, wish, |next| Ok(look_up(game, &table, next)))?,
+            positions: solution.positions,
+            different: solution.different,
+            all: true,
+            table: Some(table),
+        });
+    }
+    if game.history().quiet > 0 {
+        return Err(Unsolved::History);
+    }
+    let (value, first, positions) = match game.margins() {
+        Some(margins) => {
+            let mut search = Search::new(game);
+            let value = search.value(margins, &start, means)?;
+            let first = first(game, wish, |next| search.value(margins, next, means))?;
+            (value, first, search.positions())
+        }
+        None => {
+            let mut prover = Prover::new(game, means.most);
+            let value = prover.value(&start, means)?;
+            let first = first(game, wish, |next| prover.value(next, means))?;
+            (value, first, prover.positions())
+        }
+    };
+    Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+}
+
+/// The values after the first moves, if they are wanted; moves that differ by a symmetry of the board
+/// are asked once.
+pub fn first<G: Think>(
+    game: &G,
+    wish: Wish,
+    mut value_of: impl FnMut(&G::Position) -> Result<Value, Unsolved>,
+) -> Result<Vec<(G::Move, Value)>, Unsolved> {
+    let start = game.start();
+    let mut moves = Vec::new();
+    if wish.first {
+        game.moves(&start, &mut moves);
+    }
+    let mut first: Vec<(G::Move, Value)> = Vec::new();
+    for mv in moves {
+        let images = 1..game.symmetries();
+        // The start of every game here is its own image, so a symmetric move is worth the same.
+        let twin =
+            images.filter(|&symmetry| game.image(&start, symmetry) == start).find_map(|symmetry| {
+                first.iter().find(|known| known.0 == game.image_move(mv, symmetry))
+            });
+        let value = match twin {
+            Some(&(_, value)) => value,
+            None => value_of(&after(game, &start, mv))?,
+        };
+        first.push((mv, value));
+    }
+    Ok(first)
+}
