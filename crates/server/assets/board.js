@@ -23,11 +23,13 @@ export class Board {
     this.occupied = new Set();
     /** @type {number | null} */
     this.held = null;
+    /** The picture of a piece in the hand. @type {SVGGElement | null} */
+    this.ghost = null;
     this.focused = -1;
     element.addEventListener("pointerdown", (event) => this.down(event));
     element.addEventListener("pointermove", (event) => this.drag(event));
     element.addEventListener("pointerup", (event) => this.up(event));
-    element.addEventListener("pointercancel", () => (this.held = null));
+    element.addEventListener("pointercancel", () => this.drop());
     element.addEventListener("click", (event) => this.click(event));
     element.addEventListener("keydown", (event) => this.key(event));
     element.addEventListener("focusin", (event) => {
@@ -113,13 +115,14 @@ export class Board {
 
   light() {
     this.lights?.replaceChildren();
-    for (const path of this.sites) path.classList.remove("can");
+    for (const path of this.sites) path.classList.remove("can", "grip");
     const node = this.node;
     if (!node) return;
     for (const site of this.path) this.add(site, "chosen", true);
     const next = Object.keys(node).map(Number);
     for (const site of next) {
       this.site(site)?.classList.add("can");
+      if (Object.keys(node[site]).length > 0) this.site(site)?.classList.add("grip");
       if (this.path.length > 0 || next.length <= MANY) {
         this.add(site, this.occupied.has(site) ? "take" : "target", this.occupied.has(site));
       }
@@ -160,15 +163,41 @@ export class Board {
     this.from = { x: event.clientX, y: event.clientY };
   }
 
-  /** A piece is picked up by dragging too. @param {PointerEvent} event */
+  /** A piece is picked up by dragging too, and follows the hand. @param {PointerEvent} event */
   drag(event) {
-    if (this.held === null || !this.from || event.pointerType === "touch") return;
-    const far = Math.hypot(event.clientX - this.from.x, event.clientY - this.from.y) > 10;
-    const node = this.node;
-    if (far && node?.[this.held] && Object.keys(node[this.held]).length > 0) {
-      this.touch(this.held);
-      this.held = -1;
+    if (this.held === null || !this.from) return;
+    const [dx, dy] = [event.clientX - this.from.x, event.clientY - this.from.y];
+    if (this.held === -1) return this.carry(dx, dy);
+    if (Math.hypot(dx, dy) <= 10) return;
+    // The piece may already be chosen by an earlier touch.
+    const chosen = this.path.length > 0 && this.path[this.path.length - 1] === this.held;
+    const next = this.node?.[this.held];
+    if (!chosen && !(next && Object.keys(next).length > 0)) return;
+    if (!chosen) this.touch(this.held);
+    this.held = -1;
+    const under = document.elementsFromPoint(this.from.x, this.from.y);
+    const piece = under.map((element) => element.closest("g")).find((group) => group?.matches(".dark, .light, .seed"));
+    if (piece && this.element.contains(piece)) {
+      this.ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
+      this.ghost.setAttribute("class", `${piece.getAttribute("class")} carried`);
+      this.lights?.append(this.ghost);
     }
+    this.carry(dx, dy);
+  }
+
+  /** @param {number} dx @param {number} dy */
+  carry(dx, dy) {
+    const svg = this.element.querySelector("svg");
+    const scale = svg?.getScreenCTM()?.a ?? 1;
+    const resting = this.ghost?.getAttribute("data-rest") ?? this.ghost?.getAttribute("transform") ?? "";
+    this.ghost?.setAttribute("data-rest", resting);
+    this.ghost?.setAttribute("transform", `translate(${dx / scale} ${dy / scale}) ${resting}`);
+  }
+
+  drop() {
+    this.held = null;
+    this.ghost?.remove();
+    this.ghost = null;
   }
 
   /** @param {PointerEvent} event */
@@ -176,7 +205,7 @@ export class Board {
     const site = this.under(event);
     const dragged = this.held === -1;
     const same = this.held === site;
-    this.held = null;
+    this.drop();
     if (site === null || (!dragged && !same)) return;
     if (dragged && !this.node?.[site]) return;
     this.touch(site);

@@ -15,17 +15,18 @@ export function follow(id, version, told, connected) {
   let failures = 0;
   /** @type {WebSocket | null} */
   let socket = null;
-  let everOpened = false;
+  /** Told something, or open for a while: a way that is really there. */
+  let proven = false;
   let stopped = false;
 
   const again = () => {
     if (stopped) return;
     failures += 1;
     if (failures > 1) connected(false);
-    setTimeout(everOpened || failures < 3 ? open : poll, Math.min(8000, 300 * 2 ** failures));
+    setTimeout(proven || failures < 3 ? connect : poll, Math.min(8000, 300 * 2 ** failures));
   };
 
-  const open = () => {
+  const connect = () => {
     if (stopped) return;
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const address = `${scheme}://${location.host}/api/v1/matches/${id}/live?after=${version()}`;
@@ -34,13 +35,23 @@ export function follow(id, version, told, connected) {
     } catch {
       return void poll();
     }
-    socket.onopen = () => {
-      everOpened = true;
+    // Some proxies open a socket and close it at once: that is no connection.
+    const works = () => {
+      proven = true;
       failures = 0;
       connected(true);
     };
-    socket.onmessage = (event) => told(JSON.parse(event.data));
-    socket.onclose = again;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let open;
+    socket.onopen = () => (open = setTimeout(works, 1000));
+    socket.onmessage = (event) => {
+      works();
+      told(JSON.parse(event.data));
+    };
+    socket.onclose = () => {
+      clearTimeout(open);
+      again();
+    };
   };
 
   /** @returns {Promise<void>} */
@@ -69,5 +80,5 @@ export function follow(id, version, told, connected) {
     if (event.persisted) location.reload();
   });
   if (new URLSearchParams(location.search).has("poll") || !("WebSocket" in window)) poll();
-  else open();
+  else connect();
 }

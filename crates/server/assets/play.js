@@ -3,6 +3,7 @@
 import { Board } from "./board.js";
 import { Clocks } from "./clocks.js";
 import { follow } from "./live.js";
+import { sow } from "./motion.js";
 import { Problem, ask, fill, find } from "./request.js";
 import { knock, soundSwitch } from "./sound.js";
 
@@ -104,8 +105,11 @@ function show(fresh) {
     board.element.dataset.happened = fresh.happened ?? "";
   }
   if (seatsChanged) document.querySelectorAll("#sit, #invite").forEach((element) => element.remove());
-  if (!same) board.show(fresh.board);
   paint();
+  if (same) return;
+  if (!moved || fresh.board.sown.length === 0) return void board.show(fresh.board);
+  // Seeds are seen to fall before the new picture comes; whoever is faster finds the newest.
+  sow(board, fresh.board.sown).then(() => view === fresh && board.show(fresh.board));
 }
 
 function paint() {
@@ -120,6 +124,7 @@ function paint() {
   button("undo").hidden = !view.may.undo && !view.seats.some((seat) => seat.mine);
   button("undo").disabled = !view.may.undo;
   button("offer").hidden = !view.may.offer;
+  find("#swapping", HTMLElement).hidden = !view.may.swap;
   button("resign").hidden = !view.may.resign;
   find("#answer", HTMLElement).hidden = !view.may.answer;
   find("#after", HTMLElement).hidden = !view.over;
@@ -198,6 +203,7 @@ async function hint() {
 }
 
 find("#hint", HTMLElement).addEventListener("click", hint);
+find("#swap", HTMLElement).addEventListener("click", () => send({ move: "swap" }));
 find("#undo", HTMLElement).addEventListener("click", () => act("undo"));
 find("#offer", HTMLElement).addEventListener("click", () => act("offer"));
 find("#accept", HTMLElement).addEventListener("click", () => act("accept"));

@@ -8,6 +8,7 @@
  * @property {string} svg
  * @property {Tree | null} touch
  * @property {number[]} occupied
+ * @property {number[]} sown
  * @property {string[]} moves
  * @property {number} legal
  * @property {[number, number] | null} score
@@ -28,7 +29,7 @@
  * @property {string} game
  * @property {number} version
  * @property {[Seat, Seat]} seats
- * @property {{ play: boolean, undo: boolean, resign: boolean, offer: boolean, answer: boolean, sit: number | null }} may
+ * @property {{ play: boolean, undo: boolean, resign: boolean, swap: boolean, offer: boolean, answer: boolean, sit: number | null }} may
  * @property {boolean} over
  * @property {boolean} thinking
  * @property {boolean} held_up

@@ -77,7 +77,9 @@ async function go(count) {
     again.hidden = shown.turn.startsWith("over");
     field(again, "moves").value = shown.moves.join(" ");
     field(again, "side").value = shown.turn === "2" ? "2" : "1";
-    find("#svg", HTMLAnchorElement).href = `/api/v1/matches/${data.id}/board.svg?after=${wanted}`;
+    for (const kind of ["svg", "png"]) {
+      find(`#${kind}`, HTMLAnchorElement).href = `/api/v1/matches/${data.id}/board.${kind}?after=${wanted}`;
+    }
     await exact(wanted);
     if (wanted < moves.length) position(wanted + 1);
   } catch {
@@ -94,21 +96,14 @@ function field(form, name) {
 async function exact(wanted) {
   const section = find("#exact", HTMLElement);
   section.hidden = true;
+  board.element.onclick = null;
   if (wanted === moves.length && data.end) return;
   /** @type {MoveValue[]} */
   const values = (await ask("GET", `/api/v1/positions/values?${question(wanted)}`));
   const known = values.filter((value) => value.value);
   if (wanted !== place || known.length === 0) return;
   section.hidden = false;
-  /** @type {Map<number, string>} */
-  const colours = new Map();
-  const rank = ["loss", "draw", "win"];
-  for (const { path, value } of known) {
-    const site = path[path.length - 1];
-    const before = rank.indexOf(colours.get(site) ?? "");
-    if (value && rank.indexOf(value) > before) colours.set(site, value);
-  }
-  if (values.every((value) => value.path.length === 1)) board.colour(colours);
+  paintValues(known);
   find("#values", HTMLUListElement).replaceChildren(
     ...known.map(({ move, value, words: says }) => {
       const item = document.createElement("li");
@@ -117,6 +112,31 @@ async function exact(wanted) {
       return item;
     }),
   );
+}
+
+/**
+ * The best that can be had at each spot: of the pieces first, then of the places for the piece that
+ * was touched.
+ * @param {MoveValue[]} known @param {number[]} [touched]
+ */
+function paintValues(known, touched = []) {
+  /** @type {Map<number, string>} */
+  const colours = new Map();
+  const rank = ["loss", "draw", "win"];
+  for (const { path, value } of known) {
+    if (!value || !touched.every((site, index) => path[index] === site)) continue;
+    const site = path[touched.length];
+    if (site !== undefined && rank.indexOf(value) > rank.indexOf(colours.get(site) ?? "")) colours.set(site, value);
+  }
+  board.light();
+  for (const site of touched) board.add(site, "chosen", true);
+  board.colour(colours);
+  board.element.onclick = (event) => {
+    const site = board.siteOf(event.target);
+    if (site === null) return;
+    const goes = known.some(({ path }) => path.length > 1 && path[0] === site);
+    paintValues(known, goes ? [site] : []);
+  };
 }
 
 async function study() {
@@ -141,28 +161,14 @@ async function study() {
   }
 }
 
-/** A PNG is painted by the browser from the picture. */
-async function png() {
-  const button = find("#png", HTMLButtonElement);
-  const picture = new Image();
-  picture.src = find("#svg", HTMLAnchorElement).href;
-  await picture.decode();
-  const canvas = document.createElement("canvas");
-  const scale = 1200 / Math.max(picture.naturalWidth, picture.naturalHeight, 1);
-  canvas.width = Math.round(picture.naturalWidth * scale);
-  canvas.height = Math.round(picture.naturalHeight * scale);
-  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const save = document.createElement("a");
-  save.href = canvas.toDataURL("image/png");
-  save.download = `${button.dataset.name}.png`;
-  save.click();
-}
-
 find("#first", HTMLElement).addEventListener("click", () => go(0));
 find("#previous", HTMLElement).addEventListener("click", () => go(place - 1));
 find("#next", HTMLElement).addEventListener("click", () => go(place + 1));
 find("#last", HTMLElement).addEventListener("click", () => go(moves.length));
-find("#png", HTMLElement).addEventListener("click", png);
+find("#copy", HTMLElement).addEventListener("click", () => {
+  link.select();
+  if (document.execCommand("copy")) find("#copy", HTMLElement).textContent = words.copied;
+});
 link.addEventListener("focus", () => link.select());
 document.addEventListener("keydown", (event) => {
   const typing = event.target instanceof HTMLElement && event.target.closest("input, select, textarea, .board");

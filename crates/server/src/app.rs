@@ -3,12 +3,15 @@
 use crate::hall::{Hall, Thinkers};
 use crate::limits::{CREATIONS, FAILURES, Limit};
 use crate::metrics::Metrics;
+use crate::papers::Shelf;
+use crate::puzzles::Puzzles;
 use crate::store::{self, Store};
 use crate::{api, assets, guard, pages};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,6 +31,10 @@ pub struct Options {
     pub thinkers: usize,
     /// Believe `X-Forwarded-For`, because a proxy of ours sets it.
     pub behind_proxy: bool,
+    /// How long the head of a request may take.
+    pub patience: Duration,
+    /// Where others on the network find this server, for invitations made at `localhost`.
+    pub network: Option<SocketAddr>,
 }
 
 impl Options {
@@ -38,6 +45,8 @@ impl Options {
             database: None,
             thinkers: (processors / 2).max(1),
             behind_proxy: false,
+            patience: Duration::from_secs(20),
+            network: None,
         }
     }
 }
@@ -49,6 +58,8 @@ pub struct App {
     pub failures: Arc<Limit>,
     pub creations: Arc<Limit>,
     pub options: Arc<Options>,
+    pub puzzles: Puzzles,
+    pub papers: Shelf,
 }
 
 impl App {
@@ -56,6 +67,7 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(options.database.as_deref(), &options.directory, metrics.clone())?;
         let thinkers = Thinkers::new(options.thinkers, 64, metrics.clone());
+        let puzzles = Puzzles::new(&options.directory, thinkers.clone());
         let hall = Hall::new(store, thinkers, metrics.clone());
         Ok(App {
             hall,
@@ -63,6 +75,8 @@ impl App {
             failures: Arc::new(Limit::new(FAILURES)),
             creations: Arc::new(Limit::new(CREATIONS)),
             options: Arc::new(options),
+            puzzles,
+            papers: Shelf::default(),
         })
     }
 
@@ -74,6 +88,7 @@ impl App {
             .route("/{language}", get(pages::to_home))
             .route("/{language}/", get(pages::home::show))
             .route("/{language}/games/{slug}", get(pages::game::show))
+            .route("/{language}/games/{slug}/puzzles", get(pages::puzzles::show))
             .route("/{language}/play", post(pages::play::begin))
             .route("/{language}/play/{id}", get(pages::play::show))
             .route("/{language}/play/{id}/seat", post(pages::play::sit))
@@ -89,14 +104,15 @@ impl App {
             .fallback(pages::errors::nothing_here)
             .layer(DefaultBodyLimit::max(LARGEST))
             .layer(CompressionLayer::new().gzip(true).compress_when(worth))
-            .layer(from_fn_with_state(self.clone(), guard::guard))
             .layer(CatchPanicLayer::new())
+            .layer(from_fn_with_state(self.clone(), guard::guard))
             .layer(from_fn(guard::headers))
             .with_state(self.clone())
     }
 
     /// Chores in the background, for as long as the server runs.
     pub async fn housekeeping(self) {
+        tokio::spawn(self.hall.clone().follow_others());
         let mut clock = tokio::time::interval(Duration::from_secs(60));
         loop {
             clock.tick().await;

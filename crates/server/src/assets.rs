@@ -24,10 +24,13 @@ static FILES: &[(&str, &str, &str)] = files! {
     "live.js" SCRIPT;
     "sound.js" SCRIPT;
     "clocks.js" SCRIPT;
+    "motion.js" SCRIPT;
     "play.js" SCRIPT;
     "diagram.js" SCRIPT;
     "review.js" SCRIPT;
     "graph.js" SCRIPT;
+    "puzzles.js" SCRIPT;
+    "open.js" SCRIPT;
     "home.js" SCRIPT;
     "look.js" SCRIPT;
     "icon.svg" "image/svg+xml";

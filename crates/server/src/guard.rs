@@ -1,6 +1,6 @@
 //! What every request passes: limits, the session, the origin, headers, a line in the log.
 
-use crate::api::Problem;
+use crate::api::{Problem, said, tongue};
 use crate::app::App;
 use crate::pages;
 use crate::session::{Session, Source};
@@ -8,14 +8,21 @@ use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use ludoteca_table::Language;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// Nothing but our own files: no inline script or style, no third party.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
     img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
     frame-ancestors 'none'";
+
+/// What the framework says of a request it does not understand is never longer.
+const LONGEST_TEXT: usize = 4096;
+
+/// A change takes no longer, its body included.
+const LONGEST_CHANGE: Duration = Duration::from_secs(30);
 
 /// The address of the other side.
 #[derive(Clone, Copy, Debug)]
@@ -42,10 +49,6 @@ pub fn same_origin(headers: &HeaderMap) -> bool {
     named.is_some() && (named == host || named == forwarded)
 }
 
-fn forbidden(message: &str) -> Problem {
-    Problem::new(StatusCode::FORBIDDEN, "forbidden", message)
-}
-
 /// Changes made with a cookie must come from our own page, which knows the token. Forms carry it in
 /// their body, where their handlers look for it.
 fn check_change(request: &Request, session: &Session) -> Result<(), Problem> {
@@ -53,17 +56,54 @@ fn check_change(request: &Request, session: &Session) -> Result<(), Problem> {
         return Ok(());
     }
     if !same_origin(request.headers()) {
-        return Err(forbidden("this request comes from another site; open the page here"));
+        return Err(Problem::forbidden(said::OTHER_SITE));
     }
     let given = request.headers().get("x-ludoteca-token").and_then(|value| value.to_str().ok());
     let is_api = request.uri().path().starts_with("/api/");
     if is_api && session.source == Source::Cookie && !session.allows(given.unwrap_or_default()) {
-        return Err(forbidden(
-            "the page's token is missing or old: reload the page; programs send \
-             `Authorization: Bearer …` instead of a cookie",
-        ));
+        return Err(Problem::forbidden(said::OLD_TOKEN));
     }
     Ok(())
+}
+
+/// A change whose body does not come in time is given up; what is read may wait (long polling).
+async fn in_time(method: &Method, answer: impl Future<Output = Response>) -> Response {
+    if matches!(*method, Method::GET | Method::HEAD) {
+        return answer.await;
+    }
+    tokio::time::timeout(LONGEST_CHANGE, answer).await.unwrap_or_else(|_| {
+        Problem::say(StatusCode::REQUEST_TIMEOUT, "too-slow", said::TOO_SLOW, &[]).into_response()
+    })
+}
+
+/// Every failure says what to do, in the reader's language: also those of the framework, which come
+/// as plain text or with nothing at all.
+async fn dressed(mut response: Response, is_page: bool, language: Language) -> Response {
+    let status = response.status();
+    if let Some(problem) = response.extensions_mut().remove::<Problem>() {
+        return problem.response(language);
+    }
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_dressed = kind.is_some_and(|kind| {
+        kind.as_bytes().starts_with(b"text/html")
+            || kind.as_bytes().starts_with(b"application/json")
+    });
+    let is_failure = status.is_client_error() || status.is_server_error();
+    if !is_failure || is_dressed || response.headers().contains_key(header::UPGRADE) {
+        return response;
+    }
+    let problem = match status {
+        StatusCode::PAYLOAD_TOO_LARGE => Problem::say(status, "too-large", said::TOO_LARGE, &[]),
+        StatusCode::METHOD_NOT_ALLOWED => Problem::say(status, "method", said::NO_METHOD, &[]),
+        StatusCode::NOT_FOUND => Problem::say(status, "not-found", said::NOTHING, &[]),
+        _ if status.is_server_error() => Problem::say(status, "broken", said::BROKEN, &[]),
+        _ => {
+            let said = axum::body::to_bytes(response.into_body(), LONGEST_TEXT).await;
+            let said = String::from_utf8_lossy(&said.unwrap_or_default()).trim().to_string();
+            Problem::say(status, "wrong", said::NOT_UNDERSTOOD, &[&said])
+        }
+    };
+    if is_page { pages::errors::refused(language, &problem) } else { problem.response(language) }
 }
 
 pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
@@ -72,13 +112,12 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     let method = request.method().clone();
     let path = request.uri().path().to_string();
     let is_page = !path.starts_with("/api/");
-    let language = pages::language_of(&path, request.headers());
+    let language = tongue(request.uri(), request.headers());
     let session = Session::of(request.headers());
     let fresh = session.source == Source::New;
     let mut response = if !app.failures.is_open(address) {
         app.metrics.limited.fetch_add(1, Relaxed);
-        let text = "too many requests failed; wait half a minute and try again";
-        let problem = Problem::new(StatusCode::TOO_MANY_REQUESTS, "slow-down", text);
+        let problem = Problem::slow_down(said::MANY_FAILURES);
         if is_page { pages::errors::busy(language) } else { problem.into_response() }
     } else {
         match check_change(&request, &session) {
@@ -87,10 +126,11 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
             Ok(()) => {
                 request.extensions_mut().insert(session.clone());
                 request.extensions_mut().insert(Address(address));
-                next.run(request).await
+                in_time(&method, next.run(request)).await
             }
         }
     };
+    response = dressed(response, is_page, language).await;
     let status = response.status();
     if matches!(status.as_u16(), 401 | 403 | 404 | 405) {
         app.failures.take(address, 1.0);

@@ -1,6 +1,7 @@
 //! Starting the server: where it listens, what it tells the person who started it, how it stops.
 
 use crate::app::{App, Options};
+use crate::serve::serve;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
 /// Serves until the process is told to stop. Blocks.
@@ -22,28 +23,34 @@ pub fn run(
         .thread_stack_size(1 << 20)
         .build()
         .map_err(|error| error.to_string())?;
-    runtime.block_on(async {
+    let done = runtime.block_on(async {
+        let mut options = options;
+        // Whoever opens the page as `localhost` invites others by the address of the network.
+        options.network = lan_address()
+            .filter(|_| local.ip().is_unspecified())
+            .map(|address| SocketAddr::new(address, local.port()));
         let app = App::open(options).map_err(|error| error.to_string())?;
         let listener =
             tokio::net::TcpListener::from_std(listener).map_err(|error| error.to_string())?;
         tokio::spawn(app.clone().housekeeping());
         greet(local);
         tracing::info!(%local, "listening");
-        let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, service)
-            .with_graceful_shutdown(stopped())
-            .await
-            .map_err(|error| error.to_string())
-    })
+        serve(app, listener, stopped()).await;
+        Ok(())
+    });
+    // A thought in progress would hold the process up; what it thinks of is kept anyway.
+    runtime.shutdown_background();
+    done
 }
 
-/// Ctrl-C, or what a service manager sends. Open feeds would hold the server up, so after a moment
-/// it ends all the same; everything acknowledged is already kept.
+/// Ctrl-C, or what a service manager sends.
 async fn stopped() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};
-        let Ok(mut terminate) = signal(SignalKind::terminate()) else { return };
+        let Ok(mut terminate) = signal(SignalKind::terminate()) else {
+            return std::future::pending().await;
+        };
         tokio::select! {
             _ = tokio::signal::ctrl_c() => {}
             _ = terminate.recv() => {}
@@ -52,10 +59,6 @@ async fn stopped() {
     #[cfg(not(unix))]
     let _ = tokio::signal::ctrl_c().await;
     tracing::info!("stopping");
-    tokio::spawn(async {
-        tokio::time::sleep(std::time::Duration::from_secs(1)).await;
-        std::process::exit(0);
-    });
 }
 
 /// This machine's address on its network: the one it would use to reach another. Nothing is sent.

@@ -4,7 +4,7 @@
 use crate::hall::{End, Live, Seat, Sheet};
 use crate::words::{self, of};
 use ludoteca_engine::Value;
-use ludoteca_game::{Outcome, Player, Site, Turn};
+use ludoteca_game::{Outcome, Player, Scene, Shape, Site, Turn};
 use ludoteca_svg::{ENGLISH, Look, PORTUGUESE};
 use ludoteca_table::card::Tone;
 use ludoteca_table::{Card, Ending, Language, Match};
@@ -29,6 +29,8 @@ pub struct Board {
     pub touch: Option<serde_json::Value>,
     /// The spots with something on them.
     pub occupied: Vec<Site>,
+    /// On a sowing board: the pit that the last move emptied, then those its seeds fell into, in order.
+    pub sown: Vec<Site>,
     /// The moves so far.
     pub moves: Vec<String>,
     /// How many moves are legal.
@@ -58,6 +60,8 @@ pub struct May {
     pub play: bool,
     pub undo: bool,
     pub resign: bool,
+    /// The swap rule lets you take the other side now: play `swap`.
+    pub swap: bool,
     pub offer: bool,
     pub answer: bool,
     pub sit: Option<u8>,
@@ -144,14 +148,35 @@ pub fn outcome_text(outcome: Outcome, names: [&str; 2], language: Language) -> S
     }
 }
 
-pub fn ending_text(card: &Card, ending: Ending, language: Language) -> String {
-    match ending {
-        Ending::Position => {
-            words::fill(of(words::BY_RULES, language), &[card.goal[language as usize]])
+/// Why a game ended by its rules, with the score where there is one.
+pub fn ending_text(game: &dyn Match, ending: Ending, language: Language) -> String {
+    let goal = game.card().goal[language as usize];
+    let why = match ending {
+        Ending::Position if game.turn() == Turn::Over(Outcome::Draw) => {
+            of(words::BY_RULES_DRAW, language).to_string()
         }
+        Ending::Position => words::fill(of(words::BY_RULES, language), &[goal]),
         Ending::Repetition => of(words::BY_REPETITION, language).to_string(),
         Ending::Quiet => of(words::BY_QUIET, language).to_string(),
-    }
+    };
+    let Some([one, two]) = game.score() else { return why };
+    let names = side_names(game, language);
+    let score = format!("{} {one}, {} {two}", names[0], names[1]);
+    format!("{why} {}", words::fill(of(words::FINAL_SCORE, language), &[&score]))
+}
+
+/// The way of the seeds, for boards with pits: pits are numbered in the order of sowing.
+fn sown(game: &dyn Match, scene: &Scene) -> Vec<Site> {
+    let pits = scene.board.spots.iter().take_while(|spot| matches!(spot.shape, Shape::Pit)).count();
+    let mut before = game.boxed_clone();
+    let Some(text) = before.undo().filter(|_| pits > 0) else { return Vec::new() };
+    let origin = before.clicks(&text).and_then(|path| path.first().copied());
+    let Some(origin) = origin.filter(|site| usize::from(*site) < pits) else { return Vec::new() };
+    let held = before.scene();
+    let seeds =
+        held.pieces.iter().find(|piece| piece.site == origin).map_or(0, |piece| piece.count);
+    let ring = (1..pits).cycle().map(|step| ((usize::from(origin) + step) % pits) as Site);
+    std::iter::once(origin).chain(ring.take(usize::from(seeds))).collect()
 }
 
 impl Board {
@@ -175,10 +200,11 @@ impl Board {
         Board {
             turn: turn.to_string(),
             status,
-            reason: game.ending().map(|ending| ending_text(card, ending, language)),
+            reason: game.ending().map(|ending| ending_text(game, ending, language)),
             svg: ludoteca_svg::draw(&scene, &look(card, language, true)),
             touch: touchable.then(|| touch_tree(game)),
             occupied,
+            sown: sown(game, &scene),
             moves: game.record().to_vec(),
             legal: game.legal().len(),
             score: game.score(),
@@ -204,14 +230,23 @@ impl MatchView {
         let names = side_names(sheet.game.as_ref(), language);
         let mut board = Board::of(sheet.game.as_ref(), language, play);
         board.turn = turn.to_string();
+        if let Turn::Over(outcome) = turn {
+            board.status = match outcome {
+                Outcome::Win(winner) if mine(winner) && !mine(winner.other()) => {
+                    words::fill(of(words::YOU_WIN, language), &[names[winner.index()]])
+                }
+                Outcome::Win(winner) if mine(winner.other()) && !mine(winner) => {
+                    words::fill(of(words::YOU_LOSE, language), &[names[winner.index()]])
+                }
+                outcome => outcome_text(outcome, names, language),
+            };
+        }
         match sheet.end() {
             Some(End::Resigned(player)) => {
-                board.status = outcome_text(Outcome::Win(player.other()), names, language);
                 let text = of(words::RESIGNED, language);
                 board.reason = Some(words::fill(text, &[names[player.index()]]));
             }
             Some(End::Agreed) => {
-                board.status = of(words::DRAW, language).to_string();
                 board.reason = Some(of(words::AGREED, language).to_string());
             }
             Some(End::Rules(_)) => {}
@@ -248,6 +283,7 @@ impl MatchView {
                 play,
                 undo: alone && !sheet.game.record().is_empty(),
                 resign: seated && !over,
+                swap: play && sheet.game.legal().iter().any(|text| text == "swap"),
                 offer: seated && !over && !answer && free.is_none(),
                 answer,
                 sit: free.filter(|_| !seated && !over).map(Player::number),

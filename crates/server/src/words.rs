@@ -36,8 +36,12 @@ words! {
     WAITING = "À espera de quem jogue com {}", "Esperando quem jogue com {}", "Waiting for someone to play {}";
     DICE = "Os dados rolam", "Os dados rolam", "The dice roll";
     DRAW = "Empate!", "Empate!", "A draw!";
-    WINS = "Vitória! Ganha: {}", "Vitória! Ganha: {}", "{} wins!";
+    WINS = "Vitória: {}!", "Vitória: {}!", "Victory: {}!";
     BY_RULES = "O objetivo foi cumprido: {}", "O objetivo foi cumprido: {}", "The goal is reached: {}";
+    BY_RULES_DRAW = "O jogo acabou e ninguém ganhou.", "O jogo acabou e ninguém ganhou.", "The game is over and nobody has won.";
+    FINAL_SCORE = "Pontos: {}.", "Pontos: {}.", "Score: {}.";
+    YOU_WIN = "Ganhaste! ({})", "Você ganhou! ({})", "You win! ({})";
+    YOU_LOSE = "Desta vez não: vitória de {}", "Desta vez não: vitória de {}", "Not this time: victory for {}";
     BY_REPETITION = "A mesma posição apareceu pela terceira vez.", "A mesma posição apareceu pela terceira vez.", "The same position came up for the third time.";
     BY_QUIET = "Passaram demasiadas jogadas sem nada mudar.", "Passaram jogadas demais sem nada mudar.", "Too many moves went by without progress.";
     RESIGNED = "Desistiu: {}", "Desistiu: {}", "{} resigned.";
@@ -80,6 +84,7 @@ words! {
     FOUND = "{} jogos", "{} jogos", "{} games";
     IMPORT = "Abrir um registo", "Abrir um registro", "Open a record";
     IMPORT_HELP = "Cola aqui o texto de um registo de jogo.", "Cole aqui o texto de um registro de jogo.", "Paste the text of a game record here.";
+    IMPORT_FILE = "Um ficheiro guardado", "Um arquivo guardado", "A file that you kept";
     OPEN = "Abrir", "Abrir", "Open";
 
     // Families.
@@ -113,10 +118,31 @@ words! {
     SOURCE = "Fonte das regras", "Fonte das regras", "Source of the rules";
     PLAYED_AT = "Jogado em", "Jogado em", "Played at";
     KNOWN = "O que se sabe", "O que se sabe", "What is known";
-    PROVED_WIN = "Com jogo perfeito ganha: {}. Está demonstrado: em {} jogadas.", "Com jogo perfeito ganha: {}. Está demonstrado: em {} jogadas.", "With perfect play {} wins. Proved: in {} moves.";
-    PROVED_DRAW = "Com jogo perfeito empata-se. Está demonstrado.", "Com jogo perfeito dá empate. Está demonstrado.", "With perfect play it is a draw. Proved.";
+    PROVED_FIRST = "ganha quem joga primeiro ({})", "ganha quem joga primeiro ({})", "the first player ({}) wins";
+    PROVED_SECOND = "ganha quem joga em segundo ({})", "ganha quem joga em segundo ({})", "the second player ({}) wins";
+    PROVED_IN = "Com jogo perfeito {}: demonstrado, em {} jogadas.", "Com jogo perfeito {}: demonstrado, em {} jogadas.", "With perfect play {}: proved, in {} moves.";
+    PROVED = "Com jogo perfeito {}: demonstrado.", "Com jogo perfeito {}: demonstrado.", "With perfect play {}: proved.";
+    PROVED_DRAW = "Com jogo perfeito empata-se: demonstrado.", "Com jogo perfeito dá empate: demonstrado.", "With perfect play it is a draw: proved.";
+    PROVED_ELSEWHERE = "Noutros tabuleiros", "Em outros tabuleiros", "On other boards";
     NOT_PROVED = "Ainda ninguém sabe quem ganha com jogo perfeito.", "Ainda ninguém sabe quem ganha com jogo perfeito.", "Nobody knows yet who wins with perfect play.";
     GOLDEN = "Um jogo para ver", "Um jogo para ver", "A game to watch";
+    PRINT = "Para imprimir (PDF)", "Para imprimir (PDF)", "To print (PDF)";
+    PUZZLES = "Problemas", "Problemas", "Puzzles";
+    PUZZLES_LINK = "Resolver problemas", "Resolver problemas", "Solve puzzles";
+    PUZZLES_OF = "{}: problemas", "{}: problemas", "{}: puzzles";
+    PUZZLE_TASK = "{} joga e ganha: encontra a única jogada que ganha.", "{} joga e ganha: encontre a única jogada que vence.", "{} to move and win: find the one winning move.";
+    PUZZLE_TASK_SOON = "{} joga e ganha em {} jogadas: só uma jogada é tão rápida.", "{} joga e vence em {} jogadas: só uma jogada é tão rápida.", "{} to move and win in {} moves: only one move is that quick.";
+    PUZZLE_WRONG_SOON = "{} não ganha tão depressa. Tenta outra vez!", "{} não vence tão depressa. Tente de novo!", "{} does not win that soon. Try again!";
+    PUZZLE_RIGHT = "Certo! É esta a jogada que ganha (fim em {} jogadas).", "Certo! É esta a jogada que vence (fim em {} jogadas).", "Right! This is the winning move (over in {} moves).";
+    PUZZLE_WRONG = "{} não ganha. Tenta outra vez!", "{} não vence. Tente de novo!", "{} does not win. Try again!";
+    PUZZLE_SOLUTION = "A jogada que ganha é {}.", "A jogada que vence é {}.", "The winning move is {}.";
+    PUZZLE_LINE = "A sequência: {}", "A sequência: {}", "The line: {}";
+    PUZZLE_SHOW = "Ver a solução", "Ver a solução", "Show the solution";
+    PUZZLE_NEXT = "Próximo problema", "Próximo problema", "Next puzzle";
+    PUZZLE_ON = "Continuar a jogar daqui", "Continuar jogando daqui", "Play on from here";
+    PUZZLES_SEARCHING = "A procurar problemas… isto demora alguns segundos.", "Procurando problemas… isso leva alguns segundos.", "Looking for puzzles… this takes some seconds.";
+    PUZZLES_NONE = "Não encontrámos problemas com uma única jogada ganhadora neste jogo.", "Não encontramos problemas com uma única jogada vencedora neste jogo.", "No puzzles with one winning move were found for this game.";
+    PUZZLE_NUMBER = "Problema {}", "Problema {}", "Puzzle {}";
     YES = "sim", "sim", "yes";
     NO = "não", "não", "no";
 
@@ -137,6 +163,8 @@ words! {
     HINT_PIECE = "É aqui que se joga.", "É aqui que se joga.", "This is the place to play.";
     HINT_WHY = "Esta jogada {}.", "Esta jogada {}.", "This move {}.";
     HINT_MOVE = "Podias jogar {}.", "Você poderia jogar {}.", "You could play {}.";
+    SWAP = "Trocar de lado", "Trocar de lado", "Swap sides";
+    SWAP_HELP = "Podes ficar com a primeira peça do adversário em vez de jogar.", "Você pode ficar com a primeira peça do adversário em vez de jogar.", "Instead of a move you may take over the opponent's first piece.";
     RESIGN = "Desistir", "Desistir", "Resign";
     RESIGN_SURE = "Queres mesmo desistir?", "Quer mesmo desistir?", "Do you really want to resign?";
     OFFER = "Propor empate", "Propor empate", "Offer a draw";

@@ -9,7 +9,6 @@ use common::{Folder, app, manifest};
 use ludoteca_games::LIST;
 use ludoteca_table::{Card, Record};
 use serde_json::json;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -73,8 +72,7 @@ fn check(names: &[&str]) {
     let app = app(&folder);
     let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
-    let service = app.router().into_make_service_with_connect_info::<SocketAddr>();
-    runtime.spawn(async move { axum::serve(listener, service).await });
+    runtime.spawn(ludoteca_server::serve::serve(app, listener, std::future::pending()));
     let out = run(&manifest().join("browser"), &chromium, &base, &games, names);
     println!("{}", String::from_utf8_lossy(&out.stdout));
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));

@@ -229,6 +229,20 @@ async fn wrong_requests_say_what_would_be_right() {
         ("/api/v1/positions?game=rastros&moves=zz", 422, "move 1: `zz` is not a legal move"),
         ("/api/v1/positions?game=rastros&start=x", 422, "message"),
         ("/api/v1/positions/think?game=rastros&level=9", 422, "levels are 1 to 8"),
+        ("/api/v1/positions/think?game=rastros&level=x", 400, "not understood"),
+        ("/api/v1/games/rastros/papers/nets", 404, "there are board, rules"),
+        ("/api/v1/games/rastros/papers/board?size=a9", 422, "there are a6"),
+        ("/api/v1/games/hex/papers/board?settings=size=99", 422, "size takes"),
+        ("/api/v1/games/rastros/puzzles/0/attempt", 404, "puzzle 0"),
+        ("/en/games/poliedros/puzzles", 404, "There is nothing at this address"),
+        ("/api/v1/positions?game=rastros&moves=zz&lang=pt-BR", 422, "jogada 1: `zz` não é"),
+        (
+            "/api/v1/positions?game=rastros&start=x&lang=pt-PT",
+            422,
+            "a posição não foi compreendida",
+        ),
+        ("/api/v1/games/chess?lang=pt-PT", 404, "`chess` não é um jogo"),
+        ("/api/v1/matches/zzzz?lang=pt-PT", 404, "não há nenhum jogo `zzzz`"),
     ] {
         let answer = get(&app, path).await;
         assert_eq!(answer.status.as_u16(), status, "{path}: {}", answer.text);
@@ -240,6 +254,17 @@ async fn wrong_requests_say_what_would_be_right() {
     let large = "x".repeat(200_000);
     let answer = caller.post_text("/api/v1/matches/import", &large).await;
     assert_eq!(answer.status, StatusCode::PAYLOAD_TOO_LARGE);
+    assert!(answer.json()["message"].as_str().unwrap().contains("128 kB"), "{}", answer.text);
+    // What the framework refuses is said as everything else is.
+    let broken = caller.post_text("/api/v1/matches", "{").await;
+    assert_eq!(broken.json()["code"], "wrong", "{}", broken.text);
+    let request = Request::delete("/api/v1/games").body(Body::empty()).unwrap();
+    let answer = send(&app, request).await;
+    assert_eq!((answer.status.as_u16(), answer.json()["code"].as_str()), (405, Some("method")));
+    let request = Request::delete("/en/open").body(Body::empty()).unwrap();
+    let answer = send(&app, request).await;
+    assert_eq!(answer.status, StatusCode::METHOD_NOT_ALLOWED);
+    assert!(answer.text.contains("<html"), "{}", answer.text);
     let broken = caller.post_text("/api/v1/matches/import", "ludoteca record 1\nnonsense").await;
     assert!(broken.text.contains("line 2"), "{}", broken.text);
     assert_eq!(get(&app, "/healthz").await.text, "ok\n");

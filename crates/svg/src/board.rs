@@ -233,10 +233,16 @@ fn holds_plate(scene: &Scene, site: Site) -> bool {
 }
 
 fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
-    for stroke in &scene.board.strokes {
-        if let Stroke::Label { at, text } = stroke {
-            out.label(place.at(at.0, at.1), text);
-        }
+    let labels = || {
+        scene.board.strokes.iter().filter_map(|stroke| match stroke {
+            Stroke::Label { at, text } => Some((place.at(at.0, at.1), text)),
+            _ => None,
+        })
+    };
+    if labels().next().is_some() {
+        out.open("g", &[("class", "label")]);
+        labels().for_each(|(at, text)| out.label(at, text));
+        out.close("g");
     }
     if !scene.board.named {
         return;

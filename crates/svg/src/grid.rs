@@ -19,7 +19,7 @@ pub(crate) fn is_on_lattice(spot: &Spot) -> bool {
     corner(spot).is_some()
 }
 
-/// The cells of a tint as bars along their rows.
+/// The cells of a tint as bars along their rows; bars that lie under each other become one block.
 pub(crate) fn bars(scene: &Scene, tint: Tint, place: &Place) -> String {
     let cells: BTreeSet<(i32, i32)> = scene
         .board
@@ -29,15 +29,23 @@ pub(crate) fn bars(scene: &Scene, tint: Tint, place: &Place) -> String {
         .filter_map(corner)
         .map(|(x, y)| (y, x))
         .collect();
-    runs(&cells)
-        .into_iter()
-        .map(|(y, from, to)| {
-            let (left, top) = place.at(from as f32 / 2.0, y as f32 / 2.0 + 1.0);
-            let width = number((to - from) as f32 / 2.0 * UNIT);
-            let side = number(UNIT);
-            format!("M{} {}h{width}v{side}h-{width}z", number(left), number(top))
-        })
-        .collect()
+    // Left, right, bottom, top.
+    let mut blocks: Vec<(i32, i32, i32, i32)> = Vec::new();
+    for (y, from, to) in runs(&cells) {
+        let below =
+            blocks.iter_mut().find(|(left, right, _, top)| (*left, *right, *top) == (from, to, y));
+        match below {
+            Some(block) => block.3 = y + 2,
+            None => blocks.push((from, to, y, y + 2)),
+        }
+    }
+    let length = |halves: i32| number(halves as f32 / 2.0 * UNIT);
+    let block = |(from, to, bottom, top): (i32, i32, i32, i32)| {
+        let (x, y) = place.at(from as f32 / 2.0, top as f32 / 2.0);
+        let (width, height) = (length(to - from), length(top - bottom));
+        format!("M{} {}h{width}v{height}h-{width}z", number(x), number(y))
+    };
+    blocks.into_iter().map(block).collect()
 }
 
 /// All lines around and between the cells.

@@ -165,7 +165,7 @@ fn seed_cup(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
 
 fn die(out: &mut Writer, face: u8, (x, y): (f32, f32), piece: &Piece, look: &Look<'_>) {
     let class = piece.side.map_or("light", |player| tone(player, look));
-    out.open("g", &[("class", class)]);
+    out.open("g", &[("class", &format!("{class} die"))]);
     let half = number(30.0);
     out.empty(
         "rect",

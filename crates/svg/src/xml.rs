@@ -67,10 +67,10 @@ impl Writer {
         );
     }
 
-    /// A coordinate; the style sheet knows its size.
+    /// A coordinate in a group of them; the style sheet knows its size.
     pub(crate) fn label(&mut self, (x, y): (f32, f32), text: &str) {
         let y = number(y + LABEL * 0.36);
-        self.text("text", &[("class", "label"), ("x", &number(x)), ("y", &y)], text);
+        self.text("text", &[("x", &number(x)), ("y", &y)], text);
     }
 
     /// Text that is known to be well formed.

@@ -1,9 +1,10 @@
 //! Puzzles: positions of played games with exactly one winning move, proven by search, graded by how
-//! long the win is and how well it hides.
+//! long the win is and how well it hides. Where it cannot be proven that no other move ever wins, the
+//! win is short and no other move wins as soon: that is tried out to the end.
 
 use crate::{Card, Match};
 use ludoteca_engine::{Budget, Proof, Request, Value};
-use ludoteca_game::{Player, Random, Turn};
+use ludoteca_game::{Outcome, Player, Random, Turn};
 use std::collections::HashSet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,13 +19,18 @@ pub struct Puzzle {
     pub grade: u8,
     /// How many legal moves there are to choose from.
     pub choices: usize,
+    /// Only that no other move wins within `moves` is proven, not that none ever wins.
+    pub soonest: bool,
 }
 
 /// The most nodes that the proof of one move may take.
 const EFFORT: u64 = 6_000;
 
 /// Positions with more moves than this are not tried.
-const WIDEST: usize = 150;
+const WIDEST: usize = 400;
+
+/// So many moves may be tried out to show that a short win is the only one as short.
+const TRIALS: u32 = 40_000;
 
 /// Makes puzzles until there are enough, or `stop` says so, or 60 games in a row gave none.
 pub fn puzzles(
@@ -102,18 +108,16 @@ pub fn puzzle(game: &dyn Match, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
         return None;
     }
     let best = verdict.best?;
-    for text in legal.iter().filter(|text| **text != best) {
-        if game.wins(text, EFFORT) != Some(Proof::NoWin) {
-            return None;
-        }
-    }
-    if game.wins(&best, EFFORT * 10) != Some(Proof::Win) {
-        return None;
-    }
     let (moves, solution) = game.shortest_win(EFFORT * 30)?;
     if solution.first() != Some(&best) {
         return None;
     }
+    let others = || legal.iter().filter(|text| **text != best);
+    let soonest = match is_only_win(game, others(), &best) {
+        true => false,
+        false if is_only_one_so_soon(game, others(), player, moves) => true,
+        false => return None,
+    };
     let hidden = game.at_a_glance().as_deref() != Some(best.as_str());
     let length = match moves {
         0 | 1 => 1,
@@ -124,5 +128,65 @@ pub fn puzzle(game: &dyn Match, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
     };
     let grade = if length > 1 && hidden { length } else { length.max(2) - 1 };
     let position = game.position_text();
-    Some(Puzzle { position, player, solution, moves, grade, choices: legal.len() })
+    Some(Puzzle { position, player, solution, moves, grade, choices: legal.len(), soonest })
+}
+
+/// Whether every other move is proven never to win. A wide position would take too long.
+fn is_only_win<'text>(
+    game: &dyn Match,
+    mut others: impl Iterator<Item = &'text String>,
+    best: &str,
+) -> bool {
+    others.all(|text| game.wins(text, EFFORT) == Some(Proof::NoWin))
+        && game.wins(best, EFFORT * 10) == Some(Proof::Win)
+}
+
+/// Whether no other move wins within so many moves, tried out.
+fn is_only_one_so_soon<'text>(
+    game: &dyn Match,
+    mut others: impl Iterator<Item = &'text String>,
+    player: Player,
+    moves: u32,
+) -> bool {
+    if moves > 5 {
+        return false;
+    }
+    let mut table = game.boxed_clone();
+    let mut trials = TRIALS;
+    others.all(|text| {
+        if table.play(text).is_err() {
+            return false;
+        }
+        let wins = wins_within(&mut *table, player, moves - 1, &mut trials);
+        table.undo();
+        wins == Some(false)
+    })
+}
+
+/// Whether the player can force a win within so many moves of both; none when there were too many to
+/// try, or dice.
+fn wins_within(
+    table: &mut dyn Match,
+    player: Player,
+    moves: u32,
+    trials: &mut u32,
+) -> Option<bool> {
+    let mine = match table.turn() {
+        Turn::Over(outcome) => return Some(outcome == Outcome::Win(player)),
+        Turn::Chance => return None,
+        Turn::Player(_) if moves == 0 => return Some(false),
+        Turn::Player(mover) => mover == player,
+    };
+    for text in table.legal() {
+        *trials = trials.checked_sub(1)?;
+        if table.play(&text).is_err() {
+            return None;
+        }
+        let wins = wins_within(table, player, moves - 1, trials);
+        table.undo();
+        if wins? == mine {
+            return Some(mine);
+        }
+    }
+    Some(!mine)
 }

@@ -1,10 +1,12 @@
 //! Which games there are.
 
+use super::positions::card_of;
 use super::{Problem, Tongue};
+use crate::known;
+use crate::papers::Paper;
 use crate::words;
 use axum::Json;
 use axum::extract::Path;
-use axum::http::StatusCode;
 use ludoteca_table::card::Championship;
 use ludoteca_table::{Card, Language, Parameter};
 use serde::Serialize;
@@ -30,6 +32,18 @@ impl ParameterView {
     }
 }
 
+/// A proved result with perfect play of both.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct KnownView {
+    /// `key=value` where the board is not the championship's.
+    settings: Vec<String>,
+    /// 1 or 2; null for a draw.
+    winner: Option<u8>,
+    /// Until the end, where the proof counted them.
+    moves: Option<u32>,
+    text: String,
+}
+
 #[derive(Debug, Serialize, ToSchema)]
 pub struct GameView {
     slug: &'static str,
@@ -47,6 +61,10 @@ pub struct GameView {
     parameters: Vec<ParameterView>,
     /// False for puzzles, which have no opponent.
     playable: bool,
+    /// What is proved, the championship's own board first.
+    known: Vec<KnownView>,
+    /// What can be printed, for `/api/v1/games/{slug}/papers/{paper}`.
+    papers: Vec<&'static str>,
 }
 
 impl GameView {
@@ -72,6 +90,20 @@ impl GameView {
                 .map(|parameter| ParameterView::of(parameter, language))
                 .collect(),
             playable: card.is_match(),
+            known: known::of_game(card)
+                .iter()
+                .map(|one| KnownView {
+                    settings: one
+                        .settings
+                        .iter()
+                        .map(|(key, value)| format!("{key}={value}"))
+                        .collect(),
+                    winner: one.winner.map(|player| player.number()),
+                    moves: one.moves,
+                    text: one.text(card, language),
+                })
+                .collect(),
+            papers: Paper::of(card).into_iter().map(Paper::word).collect(),
         }
     }
 }
@@ -92,7 +124,6 @@ pub async fn game(
     Tongue(language): Tongue,
     Path(slug): Path<String>,
 ) -> Result<Json<GameView>, Problem> {
-    let card = ludoteca_games::card(&slug)
-        .map_err(|error| Problem::new(StatusCode::NOT_FOUND, "not-found", error))?;
+    let card = card_of(&slug)?;
     Ok(Json(GameView::of(card, language)))
 }

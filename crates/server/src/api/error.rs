@@ -1,101 +1,141 @@
-//! One error for the whole interface: a status, a word for programs, a sentence for people.
+//! One error for the whole interface: a status, a word for programs, a sentence for people in the
+//! three languages. The guard, which knows the reader's language, writes it out.
 
+use super::said;
 use crate::hall::{Asked, Full, Refusal};
 use crate::store;
+use crate::words;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ludoteca_table::Language;
-use serde::Serialize;
+use ludoteca_table::card::Words;
+use serde_json::json;
 use utoipa::ToSchema;
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, ToSchema)]
 pub struct Problem {
     /// A word for programs: `illegal`, `forbidden`, `gap`, `not-found`, `busy`…
     pub code: &'static str,
-    /// What was wrong and what would be right.
-    pub message: String,
+    /// What was wrong and what would be right, in the language asked for.
+    #[schema(value_type = String)]
+    pub message: [String; 3],
     /// The version of the game, where the sender's was too old.
     pub version: Option<u32>,
-    #[serde(skip)]
     #[schema(ignore)]
     pub status: StatusCode,
 }
 
 impl Problem {
-    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Problem {
-        Problem { code, message: message.into(), version: None, status }
+    pub fn new(status: StatusCode, code: &'static str, message: [String; 3]) -> Problem {
+        Problem { code, message, version: None, status }
     }
 
-    pub fn wrong(message: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "wrong", message)
+    /// With arguments in the places marked `{}`.
+    pub fn say(
+        status: StatusCode,
+        code: &'static str,
+        words: Words,
+        arguments: &[&str],
+    ) -> Problem {
+        Problem::new(status, code, words.map(|text| words::fill(text, arguments)))
     }
 
-    pub fn no_such_game(id: &str) -> Problem {
+    pub fn wrong(words: Words, arguments: &[&str]) -> Problem {
+        Problem::say(StatusCode::UNPROCESSABLE_ENTITY, "wrong", words, arguments)
+    }
+
+    pub fn not_found(words: Words, arguments: &[&str]) -> Problem {
+        Problem::say(StatusCode::NOT_FOUND, "not-found", words, arguments)
+    }
+
+    pub fn forbidden(words: Words) -> Problem {
+        Problem::say(StatusCode::FORBIDDEN, "forbidden", words, &[])
+    }
+
+    pub fn no_such_match(id: &str) -> Problem {
         let id: String = id.chars().take(40).collect();
-        Problem::new(
-            StatusCode::NOT_FOUND,
-            "not-found",
-            format!("there is no game `{id}`; its address has 12 letters and figures"),
-        )
+        Problem::not_found(said::NO_MATCH, &[&id])
     }
 
-    pub fn asked(asked: Asked, language: Language) -> Problem {
+    /// No game has this slug.
+    pub fn no_such_game(slug: &str) -> Problem {
+        let shown: String = slug.chars().take(40).collect();
+        let slugs: Vec<&str> = ludoteca_games::LIST.iter().map(|card| card.slug).collect();
+        Problem::not_found(said::NO_GAME, &[&shown, &slugs.join(", ")])
+    }
+
+    pub fn refused(refusal: &Refusal) -> Problem {
+        let texts = Language::ALL.map(|language| refusal.text(language));
+        let (status, code) = match refusal {
+            Refusal::Wrong(_) => (StatusCode::UNPROCESSABLE_ENTITY, "wrong"),
+            Refusal::Illegal { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "illegal"),
+            Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
+        };
+        Problem::new(status, code, texts)
+    }
+
+    pub fn busy() -> Problem {
+        Problem::say(StatusCode::SERVICE_UNAVAILABLE, "busy", said::BUSY, &[])
+    }
+
+    pub fn slow_down(words: Words) -> Problem {
+        Problem::say(StatusCode::TOO_MANY_REQUESTS, "slow-down", words, &[])
+    }
+
+    pub fn text(&self, language: Language) -> &str {
+        &self.message[language as usize]
+    }
+
+    /// The answer as its reader gets it.
+    pub fn response(&self, language: Language) -> Response {
+        let body = json!({
+            "code": self.code, "message": self.text(language), "version": self.version,
+        });
+        let mut response = (self.status, Json(body)).into_response();
+        if matches!(self.status.as_u16(), 429 | 503) {
+            let later = axum::http::HeaderValue::from_static("1");
+            response.headers_mut().insert(axum::http::header::RETRY_AFTER, later);
+        }
+        response
+    }
+}
+
+impl From<Asked> for Problem {
+    fn from(asked: Asked) -> Problem {
         match asked {
-            Asked::Refused(refusal) => {
-                let text = refusal.text(language);
-                match refusal {
-                    Refusal::Wrong(_) => Problem::wrong(text),
-                    Refusal::Illegal { .. } => {
-                        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "illegal", text)
-                    }
-                    Refusal::Forbidden(_) => Problem::new(StatusCode::FORBIDDEN, "forbidden", text),
-                }
-            }
+            Asked::Refused(refusal) => Problem::refused(&refusal),
             Asked::Gap(version) => {
-                let text = format!("the game has moved on to version {version}; read it again");
-                let problem = Problem::new(StatusCode::CONFLICT, "gap", text);
+                let text = version.to_string();
+                let problem = Problem::say(StatusCode::CONFLICT, "gap", said::GAP, &[&text]);
                 Problem { version: Some(version), ..problem }
             }
             Asked::Store(store::Error::Full) => Problem::busy(),
             Asked::Store(error) => {
                 tracing::error!(%error, "the store");
-                Problem::new(
-                    StatusCode::INTERNAL_SERVER_ERROR,
-                    "store",
-                    "the game could not be kept; nothing was changed, try again in a moment",
-                )
+                Problem::say(StatusCode::INTERNAL_SERVER_ERROR, "store", said::NOT_KEPT, &[])
             }
         }
     }
+}
 
-    pub fn busy() -> Problem {
-        Problem::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "busy",
-            "too much is waiting; try again in a moment",
-        )
+impl From<store::Error> for Problem {
+    fn from(error: store::Error) -> Problem {
+        Asked::Store(error).into()
     }
 }
 
 impl From<Full> for Problem {
     fn from(_: Full) -> Problem {
-        Problem::new(
-            StatusCode::SERVICE_UNAVAILABLE,
-            "thinking-full",
-            "all thinking places are taken; try again in a moment",
-        )
+        Problem::say(StatusCode::SERVICE_UNAVAILABLE, "thinking-full", said::THINKING_FULL, &[])
     }
 }
 
+/// In English, with itself attached: the guard puts it in the reader's language.
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let status = self.status;
-        let mut response = (status, Json(self)).into_response();
-        if status == StatusCode::SERVICE_UNAVAILABLE || status == StatusCode::TOO_MANY_REQUESTS {
-            let later = axum::http::HeaderValue::from_static("1");
-            response.headers_mut().insert(axum::http::header::RETRY_AFTER, later);
-        }
+        let mut response = self.response(Language::En);
+        response.extensions_mut().insert(self);
         response
     }
 }

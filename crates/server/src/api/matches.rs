@@ -1,7 +1,7 @@
 //! Games in progress: begin, sit down, play, ask, take with you.
 
 use super::positions::{Asked as PositionAsked, open_position};
-use super::{Problem, Tongue};
+use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
 use crate::hall::{Action, Live, Seat};
@@ -13,12 +13,14 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ludoteca_game::Player;
-use ludoteca_table::Record;
+use ludoteca_table::{Language, Match, Record};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
 use utoipa::{IntoParams, ToSchema};
 
+/// How wide a picture for other programs is painted.
+const PNG_WIDTH: u32 = 1_200;
 /// A long poll waits no longer.
 const LONGEST_WAIT: u64 = 25;
 
@@ -34,12 +36,8 @@ pub struct Token {
 pub async fn session(State(app): State<App>) -> Result<(StatusCode, Json<Token>), Problem> {
     let session = Session::of(&Default::default());
     let write = Write::Session(session.hash.clone(), crate::time::now());
-    app.hall.store.write(write).await.map_err(|error| store_problem(error.into()))?;
+    app.hall.store.write(write).await?;
     Ok((StatusCode::CREATED, Json(Token { token: session.secret().to_string() })))
-}
-
-fn store_problem(asked: crate::hall::Asked) -> Problem {
-    Problem::asked(asked, ludoteca_table::Language::En)
 }
 
 /// What a seat may be asked to be.
@@ -62,12 +60,10 @@ pub struct Begin {
 /// A session that was really given, not one invented for this request.
 pub fn known(session: &Session) -> Result<&str, Problem> {
     match session.source {
-        Source::New => Err(Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "no-session",
-            "who are you? make a session with POST /api/v1/sessions and send \
-             `Authorization: Bearer TOKEN`",
-        )),
+        Source::New => {
+            let (status, code) = (StatusCode::UNAUTHORIZED, "no-session");
+            Err(Problem::say(status, code, said::NO_SESSION, &[]))
+        }
         _ => Ok(&session.hash),
     }
 }
@@ -77,9 +73,7 @@ pub fn read_seat(text: &str, session: &str) -> Result<Seat, Problem> {
         "me" => Ok(Seat::Session(session.to_string())),
         _ => match Seat::read(text) {
             Ok(seat @ (Seat::Free | Seat::Level(_))) => Ok(seat),
-            _ => Err(Problem::wrong(format!(
-                "`{text}` is not a seat; write `me`, `free` or `level 1` to `level 8`"
-            ))),
+            _ => Err(Problem::wrong(said::NO_SEAT, &[text])),
         },
     }
 }
@@ -101,10 +95,9 @@ pub async fn begin_game(
     let game = open_position(&asked)?;
     let seats = [read_seat(&begin.seats[0], session)?, read_seat(&begin.seats[1], session)?];
     if !app.creations.take(address.0, 1.0) {
-        let text = "many games were begun from this address; wait a minute";
-        return Err(Problem::new(StatusCode::TOO_MANY_REQUESTS, "slow-down", text));
+        return Err(Problem::slow_down(said::MANY_GAMES));
     }
-    app.hall.create(game.as_ref(), seats, Some(session)).await.map_err(store_problem)
+    Ok(app.hall.create(game.as_ref(), seats, Some(session)).await?)
 }
 
 /// Begins a game.
@@ -143,18 +136,43 @@ pub async fn import_record(
     text: &str,
     session: &str,
 ) -> Result<Arc<Live>, Problem> {
-    let record = Record::read(text).map_err(Problem::wrong)?;
-    let game = record.open(ludoteca_games::LIST).map_err(Problem::wrong)?;
+    let game = open_record(text)?;
     if !app.creations.take(address.0, 1.0) {
-        return Err(Problem::busy());
+        return Err(Problem::slow_down(said::MANY_GAMES));
     }
     let seat = || Seat::Session(session.to_string());
-    app.hall.create(game.as_ref(), [seat(), seat()], Some(session)).await.map_err(store_problem)
+    Ok(app.hall.create(game.as_ref(), [seat(), seat()], Some(session)).await?)
+}
+
+/// Plays a record; a move that is not legal is named in the reader's language.
+fn open_record(text: &str) -> Result<Box<dyn Match>, Problem> {
+    let wrong = |error: String| {
+        let mut problem = Problem::wrong(said::RECORD, &[&error]);
+        for message in &mut problem.message[..2] {
+            *message = message.replace(": line ", ": linha ");
+        }
+        problem
+    };
+    let record = Record::read(text).map_err(wrong)?;
+    let asked = PositionAsked {
+        game: record.game.clone(),
+        settings: record
+            .settings
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect::<Vec<_>>()
+            .join(" "),
+        start: record.start.clone().unwrap_or_default(),
+        moves: record.moves.join(" "),
+        path: String::new(),
+    };
+    open_position(&asked)?;
+    record.open(ludoteca_games::LIST).map_err(wrong)
 }
 
 pub async fn find(app: &App, id: &str) -> Result<Arc<Live>, Problem> {
-    let found = app.hall.find(id).await.map_err(store_problem)?;
-    found.ok_or_else(|| Problem::no_such_game(id))
+    let found = app.hall.find(id).await?;
+    found.ok_or_else(|| Problem::no_such_match(id))
 }
 
 /// A game as you see it.
@@ -252,10 +270,9 @@ pub async fn play(
     let action = match (play.text, play.path) {
         (Some(text), None) => Action::Move(text),
         (None, Some(path)) => Action::Path(path),
-        _ => return Err(Problem::wrong("write `move` or `path`, one of them")),
+        _ => return Err(Problem::wrong(said::ONE_OF, &[])),
     };
-    let done = app.hall.act(&live, play.ply, &action, &session.hash).await;
-    done.map_err(|asked| Problem::asked(asked, language))?;
+    app.hall.act(&live, play.ply, &action, &session.hash).await?;
     Ok(if play.brief {
         let after = play.ply.unwrap_or_else(|| live.look(|sheet| sheet.version()));
         Json(Events::since(&live, after)).into_response()
@@ -291,13 +308,10 @@ pub async fn act(
         "accept" => Action::Accept,
         "decline" => Action::Decline,
         other => {
-            return Err(Problem::wrong(format!(
-                "`{other}` is not an action; there are undo, resign, offer, accept and decline"
-            )));
+            return Err(Problem::wrong(said::NO_ACTION, &[other]));
         }
     };
-    let done = app.hall.act(&live, act.ply, &action, &session.hash).await;
-    done.map_err(|asked| Problem::asked(asked, language))?;
+    app.hall.act(&live, act.ply, &action, &session.hash).await?;
     Ok(Json(MatchView::of(&live, &session.hash, language)))
 }
 
@@ -321,9 +335,8 @@ pub async fn sit(
     let hash = known(&session)?;
     let live = find(&app, &id).await?;
     let player = Player::from_number(sit.player)
-        .ok_or_else(|| Problem::wrong(format!("`{}` is not a player; 1 or 2", sit.player)))?;
-    let done = app.hall.act(&live, None, &Action::Sit(player), hash).await;
-    done.map_err(|asked| Problem::asked(asked, language))?;
+        .ok_or_else(|| Problem::wrong(said::NO_PLAYER, &[&sit.player.to_string()]))?;
+    app.hall.act(&live, None, &Action::Sit(player), hash).await?;
     Ok(Json(MatchView::of(&live, hash, language)))
 }
 
@@ -373,6 +386,17 @@ pub struct Which {
     after: Option<usize>,
 }
 
+/// The position after so many moves, drawn with its styles inside.
+fn drawn(live: &Live, which: &Which, language: Language) -> String {
+    let mut game = live.look(|sheet| sheet.game.boxed_clone());
+    while which.after.is_some_and(|after| game.record().len() > after) {
+        game.undo();
+    }
+    let mut look = view::look(game.card(), language, false);
+    look.styled = true;
+    ludoteca_svg::draw(&game.scene(), &look)
+}
+
 /// The board as a picture.
 #[utoipa::path(get, path = "/api/v1/matches/{id}/board.svg", tag = "matches",
     params(Which, ("id" = String, Path, description = "12 letters and figures")),
@@ -385,12 +409,24 @@ pub async fn picture(
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
     let live = find(&app, &id).await?;
-    let mut game = live.look(|sheet| sheet.game.boxed_clone());
-    while which.after.is_some_and(|after| game.record().len() > after) {
-        game.undo();
-    }
-    let mut look = view::look(game.card(), language, false);
-    look.styled = true;
-    let svg = ludoteca_svg::draw(&game.scene(), &look);
+    let svg = drawn(&live, &which, language);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// The board as PNG, 1,200 pixels wide.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/board.png", tag = "matches",
+    params(Which, ("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>),
+        (status = 404, body = Problem), (status = 503, body = Problem)))]
+pub async fn painted(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let svg = drawn(&live, &which, language);
+    let png = app.hall.thinkers.think(move || ludoteca_print::png(&svg, PNG_WIDTH)).await?;
+    let png = png.map_err(|error| Problem::wrong(said::PAPER, &[&error.to_string()]))?;
+    Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }

@@ -5,6 +5,8 @@ mod catalogue;
 mod error;
 mod matches;
 mod positions;
+mod puzzles;
+pub mod said;
 mod socket;
 mod study;
 
@@ -13,11 +15,12 @@ pub use matches::{Begin, begin_game, find, import_record};
 pub use positions::{Asked as PositionAsked, open_position};
 
 use crate::app::App;
-use crate::pages::accepted;
+use crate::pages::language_of;
 use axum::Router;
 use axum::extract::{FromRequestParts, State};
-use axum::http::StatusCode;
+use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use ludoteca_table::Language;
 use utoipa::OpenApi;
@@ -36,6 +39,9 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
     let (router, document) = OpenApiRouter::with_openapi(Document::openapi())
         .routes(routes!(catalogue::games))
         .routes(routes!(catalogue::game))
+        .routes(routes!(puzzles::puzzles))
+        .routes(routes!(puzzles::attempt))
+        .routes(routes!(puzzles::paper))
         .routes(routes!(matches::session))
         .routes(routes!(matches::create))
         .routes(routes!(matches::import))
@@ -46,6 +52,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(matches::events))
         .routes(routes!(matches::record))
         .routes(routes!(matches::picture))
+        .routes(routes!(matches::painted))
         .routes(routes!(socket::live))
         .routes(routes!(positions::show))
         .routes(routes!(positions::legal))
@@ -71,21 +78,28 @@ impl<S: Sync> FromRequestParts<S> for Tongue {
     type Rejection = std::convert::Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Tongue, Self::Rejection> {
-        let asked = parts
-            .uri
-            .query()
-            .into_iter()
-            .flat_map(|query| query.split('&'))
-            .find_map(|pair| pair.strip_prefix("lang="))
-            .and_then(Language::from_tag);
-        Ok(Tongue(asked.unwrap_or_else(|| accepted(&parts.headers))))
+        Ok(Tongue(tongue(&parts.uri, &parts.headers)))
     }
+}
+
+/// The language of an answer: that of the address, of `?lang=`, else the browser's; a program that
+/// names none reads English.
+pub fn tongue(uri: &Uri, headers: &HeaderMap) -> Language {
+    let asked = uri
+        .query()
+        .into_iter()
+        .flat_map(|query| query.split('&'))
+        .find_map(|pair| pair.strip_prefix("lang="))
+        .and_then(Language::from_tag);
+    let is_program = uri.path().starts_with("/api/") && !headers.contains_key(ACCEPT_LANGUAGE);
+    let usual = || if is_program { Language::En } else { language_of(uri.path(), headers) };
+    asked.unwrap_or_else(usual)
 }
 
 /// 200 when the store answers.
 pub async fn health(State(app): State<App>) -> Response {
-    match app.hall.store.count().await {
-        Ok(_) => (StatusCode::OK, "ok\n").into_response(),
+    match app.hall.store.ping().await {
+        Ok(()) => (StatusCode::OK, "ok\n").into_response(),
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }
 }

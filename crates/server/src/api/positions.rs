@@ -1,13 +1,15 @@
 //! Positions without a game: what a diagram, a replay or a referee asks. Nothing is kept.
 
-use super::{Problem, Tongue};
+use super::{Problem, Tongue, said};
+use crate::hall::Refusal;
 use crate::view::{self, Board};
+use crate::words;
 use axum::Json;
 use axum::extract::Query;
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ludoteca_svg::Theme;
-use ludoteca_table::{Match, Settings};
+use ludoteca_table::{Card, Match, Settings};
 use serde::{Deserialize, Serialize};
 use utoipa::{IntoParams, ToSchema};
 
@@ -32,33 +34,54 @@ pub struct Asked {
     pub path: String,
 }
 
+/// The game of a slug.
+pub fn card_of(slug: &str) -> Result<&'static Card, Problem> {
+    ludoteca_games::card(slug).map_err(|_| Problem::no_such_game(slug))
+}
+
+/// Plays moves by their texts; the first that is not legal is named with its number.
+pub fn play_all<'text>(
+    game: &mut dyn Match,
+    moves: impl IntoIterator<Item = &'text str>,
+) -> Result<(), Problem> {
+    for (index, text) in moves.into_iter().enumerate() {
+        if index >= MOST_MOVES {
+            return Err(Problem::wrong(said::MANY_MOVES, &[&MOST_MOVES.to_string()]));
+        }
+        if game.play(text).is_err() {
+            let mut problem = Problem::refused(&Refusal::illegal(game, text));
+            let number = (index + 1).to_string();
+            for (message, frame) in problem.message.iter_mut().zip(said::MOVE_NUMBER) {
+                *message = words::fill(frame, &[&number, message]);
+            }
+            return Err(problem);
+        }
+    }
+    Ok(())
+}
+
 /// Opens the position, every text checked.
 pub fn open_position(asked: &Asked) -> Result<Box<dyn Match>, Problem> {
-    let open = || -> Result<Box<dyn Match>, String> {
-        let card = ludoteca_games::card(&asked.game)?;
-        let mut game = card.open(&Settings::pairs(asked.settings.split_whitespace())?)?;
-        let start = asked.start.trim();
-        if !start.is_empty() && start != "start" {
-            game.restart(Some(start))?;
-        }
-        for (index, text) in asked.moves.split_whitespace().enumerate() {
-            if index >= MOST_MOVES {
-                return Err(format!("more than {MOST_MOVES} moves; send the position instead"));
-            }
-            game.play(text).map_err(|error| format!("move {}: {error}", index + 1))?;
-        }
-        if !asked.path.is_empty() {
-            let sites: Result<Vec<u16>, _> = asked.path.split(',').map(str::parse).collect();
-            let sites = sites.map_err(|_| {
-                format!("`{}` is not a path; write numbers such as `12,13`", asked.path)
-            })?;
-            let touched = game.touch(&sites).complete;
-            let text = touched.ok_or_else(|| format!("`{}` is not a whole move", asked.path))?;
-            game.play(&text)?;
-        }
-        Ok(game)
-    };
-    open().map_err(Problem::wrong)
+    let card = ludoteca_games::card(&asked.game).map_err(|_| {
+        let problem = Problem::no_such_game(&asked.game);
+        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, ..problem }
+    })?;
+    let wrong = |error: String| Problem::wrong(said::SETTINGS, &[&error]);
+    let pairs = Settings::pairs(asked.settings.split_whitespace()).map_err(wrong)?;
+    let mut game = card.open(&pairs).map_err(wrong)?;
+    let start = asked.start.trim();
+    if !start.is_empty() && start != "start" {
+        game.restart(Some(start)).map_err(|error| Problem::wrong(said::POSITION, &[&error]))?;
+    }
+    play_all(game.as_mut(), asked.moves.split_whitespace())?;
+    if !asked.path.is_empty() {
+        let sites: Result<Vec<u16>, _> = asked.path.split(',').map(str::parse).collect();
+        let sites = sites.map_err(|_| Problem::wrong(said::NO_PATH, &[&asked.path]))?;
+        let text = game.touch(&sites).complete;
+        let text = text.ok_or_else(|| Problem::wrong(said::NO_WHOLE_MOVE, &[&asked.path]))?;
+        play_all(game.as_mut(), [text.as_str()])?;
+    }
+    Ok(game)
 }
 
 /// A position as a board to look at and touch.

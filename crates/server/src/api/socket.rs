@@ -1,14 +1,14 @@
 //! The live feed of a game. The server tells what happened since the version the client has; moves
 //! themselves are posted. A watcher too slow to follow gets `reload` instead of a queue.
 
-use super::Problem;
 use super::matches::{Events, find};
+use super::{Problem, said};
 use crate::app::App;
 use crate::guard::same_origin;
 use crate::hall::Live;
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, Query, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::HeaderMap;
 use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -41,8 +41,7 @@ pub async fn live(
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
     if !same_origin(&headers) {
-        let text = "another site may not listen; open the page here";
-        return Err(Problem::new(StatusCode::FORBIDDEN, "forbidden", text));
+        return Err(Problem::forbidden(said::OTHER_SITE));
     }
     let live = find(&app, &id).await?;
     let upgrade = upgrade.max_message_size(1024).max_frame_size(1024).write_buffer_size(0);

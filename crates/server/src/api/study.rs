@@ -2,7 +2,7 @@
 
 use super::matches::find;
 use super::positions::{Asked, open_position};
-use super::{Problem, Tongue};
+use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::study::{self, Hint, MoveValue, Review};
 use axum::Json;
@@ -63,7 +63,7 @@ pub async fn think(
 ) -> Result<Json<Thought>, Problem> {
     let level = strength.level;
     if !(1..=8).contains(&level) {
-        return Err(Problem::wrong(format!("`{level}` is not a level; levels are 1 to 8")));
+        return Err(Problem::wrong(said::NO_LEVEL, &[&level.to_string()]));
     }
     let game = open_position(&asked)?;
     let work = move || {
@@ -105,5 +105,5 @@ pub async fn review(
     let live = find(&app, &id).await?;
     let game = live.look(|sheet| sheet.game.boxed_clone());
     let judged = app.hall.thinkers.study(move || study::review(game.as_ref(), language)).await?;
-    judged.map(Json).map_err(Problem::wrong)
+    judged.map(Json).map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))
 }

@@ -10,6 +10,7 @@ use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
 use std::time::{Duration, Instant};
+use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
 /// A game nobody has looked at for so long leaves the memory; the store still has it.
@@ -197,14 +198,37 @@ impl Hall {
                 self.nudge(live);
                 Ok(())
             }
-            Written::Taken => {
-                let found = self.store.game(&id).await?;
-                let (head, rows) = found.ok_or(store::Error::Damaged("the game is gone".into()))?;
-                let sheet = Sheet::open(head, rows).map_err(store::Error::Damaged)?;
-                let version = sheet.version();
-                live.change(|old| *old = sheet);
-                live.version.send_replace(version);
-                Err(Asked::Gap(version))
+            Written::Taken => Err(Asked::Gap(self.reread(live).await?)),
+        }
+    }
+
+    /// Another server has written: the game is read again. The pen must be held.
+    async fn reread(&self, live: &Arc<Live>) -> Result<u32, store::Error> {
+        let id = live.look(|sheet| sheet.head.id.clone());
+        let found = self.store.game(&id).await?;
+        let (head, rows) = found.ok_or(store::Error::Damaged("the game is gone".into()))?;
+        let sheet = Sheet::open(head, rows).map_err(store::Error::Damaged)?;
+        let version = sheet.version();
+        live.change(|old| *old = sheet);
+        live.version.send_replace(version);
+        self.nudge(live);
+        Ok(version)
+    }
+
+    /// Follows what other servers on the same database do, for as long as this one runs.
+    pub async fn follow_others(self) {
+        let Some(mut news) = self.store.news() else { return };
+        loop {
+            let changed: Vec<Arc<Live>> = match news.recv().await {
+                Ok(id) if !id.is_empty() => self.games().get(&id).cloned().into_iter().collect(),
+                Ok(_) | Err(RecvError::Lagged(_)) => self.games().values().cloned().collect(),
+                Err(RecvError::Closed) => return,
+            };
+            for live in changed {
+                let _pen = live.pen.lock().await;
+                if let Err(error) = self.reread(&live).await {
+                    tracing::warn!(%error, "a game changed elsewhere could not be read");
+                }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Why something cannot be done, in the reader's language.
 
-use ludoteca_table::Language;
 use ludoteca_table::card::Words;
+use ludoteca_table::{Language, Match};
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
@@ -17,6 +17,13 @@ pub enum Refusal {
 }
 
 impl Refusal {
+    /// This text is none of the legal moves.
+    pub fn illegal(game: &dyn Match, text: &str) -> Refusal {
+        let legal = game.legal();
+        let example = legal.first().cloned().unwrap_or_default();
+        Refusal::Illegal { text: text.to_string(), count: legal.len(), example }
+    }
+
     pub fn text(&self, language: Language) -> String {
         match self {
             Refusal::Wrong(words) | Refusal::Forbidden(words) => {
@@ -25,6 +32,10 @@ impl Refusal {
             Refusal::Illegal { text, count, example } => {
                 let shown: String = text.chars().take(40).collect();
                 match (language, count) {
+                    (Language::En, 0) => {
+                        format!("`{shown}` is not possible; the game is over")
+                    }
+                    (_, 0) => format!("`{shown}` não é possível; o jogo acabou"),
                     (Language::En, 1) => {
                         format!("`{shown}` is not a legal move; the only one is `{example}`")
                     }

@@ -208,9 +208,7 @@ impl Sheet {
     ) -> Result<Vec<Row>, Refusal> {
         let before = self.game.record().len();
         if self.game.play(text).is_err() {
-            let legal = self.game.legal();
-            let example = legal.first().cloned().unwrap_or_default();
-            return Err(Refusal::Illegal { text: text.to_string(), count: legal.len(), example });
+            return Err(Refusal::illegal(self.game.as_ref(), text));
         }
         let written = self.game.record().last().cloned().unwrap_or_default();
         let first = Row { ply: self.version(), kind: Kind::Move, seat, text: written, at: now };

@@ -1,7 +1,7 @@
 //! Pages for what went wrong: what it was, and what to do.
 
 use super::{Reader, layout};
-use crate::api::Problem;
+use crate::api::{Problem, said};
 use crate::session::Session;
 use crate::words;
 use axum::http::{HeaderMap, StatusCode, Uri};
@@ -54,14 +54,13 @@ pub fn refused(language: Language, problem: &Problem) -> Response {
         status if status.is_server_error() => words::SERVER_ERROR,
         _ => words::BAD,
     };
-    show(language, problem.status, title, &problem.message)
+    show(language, problem.status, title, problem.text(language))
 }
 
 /// For addresses that lead nowhere.
 pub async fn nothing_here(uri: Uri, headers: HeaderMap) -> Response {
     if uri.path().starts_with("/api/") {
-        let text = "there is nothing here; the interface is described at /api/v1/openapi.json";
-        return Problem::new(StatusCode::NOT_FOUND, "not-found", text).into_response();
+        return Problem::not_found(said::NOTHING, &[]).into_response();
     }
     not_found(super::language_of(uri.path(), &headers))
 }

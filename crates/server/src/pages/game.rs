@@ -1,10 +1,10 @@
 //! A game: its board, how to begin, its rules, what is known.
 
 use super::{Reader, errors, home, layout, rules};
+use crate::papers::Paper;
 use crate::words;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
-use ludoteca_engine::Value;
 use ludoteca_table::{Card, Values};
 use maud::{Markup, PreEscaped, html};
 
@@ -24,7 +24,14 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
                     span { (words::fill(reader.say(words::MINUTES), &[&card.minutes.to_string()])) }
                     span { (words::fill(reader.say(words::FROM_AGE), &[&card.age.to_string()])) }
                 }
-                @if card.is_match() { (begin(&reader, card, true)) }
+                @if card.is_match() {
+                    (begin(&reader, card, true))
+                    p.ways {
+                        a.button href=(reader.link(&format!("games/{slug}/puzzles"))) {
+                            (reader.say(words::PUZZLES_LINK))
+                        }
+                    }
+                }
             }
         }
         div.columns {
@@ -128,19 +135,46 @@ fn facts(reader: &Reader, card: &'static Card) -> Markup {
                 dt { (reader.say(words::KNOWN)) }
                 dd { (known(reader, card)) }
             }
+            dt { (reader.say(words::PRINT)) }
+            dd { (papers(reader, card)) }
         }
     }
 }
 
-/// The exact value of the start, where it is known at once.
-fn known(reader: &Reader, card: &'static Card) -> String {
-    let sides = card.sides.map(|side| side.names[reader.language as usize]);
-    match card.open(&[]).map_or(Value::Unknown, |game| game.value()) {
-        Value::Unknown => reader.say(words::NOT_PROVED).to_string(),
-        Value::Draw => reader.say(words::PROVED_DRAW).to_string(),
-        Value::Win { player, moves } => {
-            let side = format!("{} ({})", sides[player.index()], player.number());
-            words::fill(reader.say(words::PROVED_WIN), &[&side, &moves.to_string()])
+/// What is proved: of the championship's board, then of others.
+fn known(reader: &Reader, card: &'static Card) -> Markup {
+    let known = crate::known::of_game(card);
+    let (own, others): (Vec<_>, Vec<_>) = known.iter().partition(|one| one.settings.is_empty());
+    html! {
+        @for one in &own { p.proved { (one.text(card, reader.language)) } }
+        @if own.is_empty() { p { (reader.say(words::NOT_PROVED)) } }
+        @if !others.is_empty() {
+            p.quiet { (reader.say(words::PROVED_ELSEWHERE)) }
+            ul {
+                @for one in &others {
+                    li { (one.board(card, reader.language)) ". " (one.text(card, reader.language)) }
+                }
+            }
+        }
+    }
+}
+
+/// Links to everything that can be printed.
+fn papers(reader: &Reader, card: &'static Card) -> Markup {
+    let tag = reader.language.tag();
+    let link = |paper: Paper, size: &str| {
+        format!("/api/v1/games/{}/papers/{}?lang={tag}{size}", card.slug, paper.word())
+    };
+    html! {
+        ul.papers {
+            @for paper in Paper::of(card).into_iter().filter(|paper| *paper != Paper::Puzzles) {
+                li {
+                    a href=(link(paper, "")) { (paper.name(reader.language)) }
+                    @if paper == Paper::Board {
+                        " · " a href=(link(paper, "&size=a3")) { "A3" }
+                    }
+                }
+            }
         }
     }
 }

@@ -83,7 +83,19 @@ pub fn picture(card: &'static Card, language: Language) -> String {
     drawn.entry((card.slug, language)).or_insert_with(|| draw(card, language)).clone()
 }
 
+/// A puzzle's picture: a solved net of the first solid, in the middle of which the plates agree.
+fn draw_puzzle(card: &'static Card, language: Language) -> String {
+    use ludoteca_games::poliedros::{Kind, Puzzle, scene, solve};
+    let puzzle = Puzzle::new(Kind::Cube);
+    let mut scene = scene(&solve(&puzzle).unwrap_or(puzzle));
+    scene.marks.clear();
+    ludoteca_svg::draw(&scene, &view::look(card, language, false))
+}
+
 fn draw(card: &'static Card, language: Language) -> String {
+    if !card.is_match() {
+        return draw_puzzle(card, language);
+    }
     let Ok(mut game) = card.open(&[]) else { return String::new() };
     let golden = ludoteca_table::Record::read(card.golden).map(|record| record.moves);
     let moves = golden.unwrap_or_default();
@@ -133,7 +145,7 @@ fn tile(reader: &Reader, card: &'static Card) -> Markup {
                     span.go aria-hidden="true" { (reader.say(words::PLAY_NOW)) }
                 }
             } @else {
-                a.picture href=(learn) aria-label=(card.name) { span.puzzle aria-hidden="true" { "?" } }
+                a.picture href=(learn) aria-label=(card.name) { (PreEscaped(picture(card, reader.language))) }
             }
             h2 { a href=(learn) { (card.name) } }
             p.goal { (card.goal[index]) }

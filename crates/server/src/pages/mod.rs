@@ -7,6 +7,7 @@ pub mod interface;
 mod layout;
 pub mod open;
 pub mod play;
+pub mod puzzles;
 pub mod review;
 mod rules;
 

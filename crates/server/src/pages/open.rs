@@ -18,6 +18,8 @@ fn page(reader: &Reader, text: &str, wrong: Option<&str>) -> Html<String> {
             h1 { (reader.say(words::IMPORT)) }
             form method="post" action=(reader.link("open")) {
                 input type="hidden" name="token" value=(reader.session.token());
+                label.file hidden { span { (reader.say(words::IMPORT_FILE)) }
+                    input #file type="file" accept=".txt,text/plain"; }
                 label for="record" { (reader.say(words::IMPORT_HELP)) }
                 textarea #record name="record" rows="10" required
                     placeholder="ludoteca record 1&#10;game rastros&#10;moves d4 c3 b2 a1" { (text) }
@@ -28,7 +30,7 @@ fn page(reader: &Reader, text: &str, wrong: Option<&str>) -> Html<String> {
             }
         }
     };
-    layout::page(reader, reader.say(words::IMPORT), &[], main)
+    layout::page(reader, reader.say(words::IMPORT), &["open.js"], main)
 }
 
 pub async fn show(reader: Reader) -> Html<String> {
@@ -59,7 +61,7 @@ pub async fn read(
             Redirect::to(&reader.link(&format!("review/{id}"))).into_response()
         }
         Err(problem) => {
-            let page = page(&reader, &pasted.record, Some(&problem.message));
+            let page = page(&reader, &pasted.record, Some(problem.text(reader.language)));
             (StatusCode::UNPROCESSABLE_ENTITY, page).into_response()
         }
     }

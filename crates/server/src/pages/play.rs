@@ -93,8 +93,7 @@ pub async fn show(
     let Ok(card) = ludoteca_games::card(&view.game) else {
         return errors::not_found(reader.language);
     };
-    let host = headers.get("host").and_then(|host| host.to_str().ok()).unwrap_or_default();
-    let address = format!("http://{host}{}", reader.link(&format!("play/{id}")));
+    let address = format!("{}{}", origin(&app, &headers), reader.link(&format!("play/{id}")));
     let data = json!({
         "view": view, "settings": settings, "start": start, "words": client_words(&reader),
         "review": reader.link(&format!("review/{id}")), "language": reader.language.tag(),
@@ -123,6 +122,10 @@ pub async fn show(
                 }
                 @if waiting && mine { (invite(&reader, &address)) }
                 p.notice #notice role="alert" {}
+                div.swap #swapping hidden[!view.may.swap] {
+                    p { (reader.say(words::SWAP_HELP)) }
+                    button #swap type="button" { (reader.say(words::SWAP)) }
+                }
                 div.actions #actions {
                     button #hint type="button" { (reader.say(words::HINT)) }
                     button #undo type="button" { (reader.say(words::UNDO)) }
@@ -163,6 +166,22 @@ pub async fn show(
         script #data type="application/json" { (PreEscaped(safe(&data))) }
     };
     layout::page_of(&reader, card.name, &["play.js"], "play", main).into_response()
+}
+
+/// How others reach this server: as this reader does, but not as `localhost`.
+fn origin(app: &App, headers: &HeaderMap) -> String {
+    let field = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let host = field("host").unwrap_or_default();
+    let name = host.rsplit_once(':').map_or(host, |(name, _)| name);
+    match app.options.network {
+        Some(network) if ["localhost", "127.0.0.1", "[::1]"].contains(&name) => {
+            format!("http://{network}")
+        }
+        _ => {
+            let secure = app.options.behind_proxy && field("x-forwarded-proto") == Some("https");
+            format!("{}://{host}", if secure { "https" } else { "http" })
+        }
+    }
 }
 
 /// JSON that cannot end its element early.

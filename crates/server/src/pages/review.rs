@@ -34,6 +34,7 @@ pub async fn show(
         "words": {
             "wait": reader.say(words::GRAPH_WAIT), "graph": reader.say(words::GRAPH),
             "busy": reader.say(words::HINT_BUSY), "start": reader.say(words::FIRST),
+            "copied": reader.say(words::COPIED),
         },
     });
     let api = format!("/api/v1/matches/{id}");
@@ -76,8 +77,11 @@ pub async fn show(
                     div.menu {
                         a.button download href={ (api) "/record.txt" } { (reader.say(words::RECORD)) }
                         a.button #svg download={ (card.slug) ".svg" } href={ (api) "/board.svg" } { (reader.say(words::PICTURE)) }
-                        button #png type="button" data-name=(card.slug) { (reader.say(words::PICTURE_PNG)) }
-                        label { (reader.say(words::SHARE)) input #link readonly; }
+                        a.button #png download={ (card.slug) ".png" } href={ (api) "/board.png" } { (reader.say(words::PICTURE_PNG)) }
+                        div.link {
+                            input #link readonly aria-label=(reader.say(words::SHARE));
+                            button #copy type="button" { (reader.say(words::COPY)) }
+                        }
                     }
                 }
             }

@@ -116,6 +116,8 @@ trait Backend: Send {
     /// Carries out everything in one transaction, in order, and returns when it is durable.
     fn write(&mut self, batch: &[Write]) -> Result<Vec<Written>, Error>;
     fn game(&mut self, id: &str) -> Result<Option<(Head, Vec<Row>)>, Error>;
+    /// Whether the database answers.
+    fn ping(&mut self) -> Result<(), Error>;
     /// How many games and rows there are.
     fn count(&mut self) -> Result<(u64, u64), Error>;
     /// Moves what was written to its lasting place, off the writer's path.

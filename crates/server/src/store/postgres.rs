@@ -1,11 +1,24 @@
-//! PostgreSQL: the same tables and statements; the connection is made anew when it was lost.
+//! PostgreSQL: the same tables and statements; the connection is made anew when it was lost. Every
+//! transaction tells the other servers on the same database which games it changed.
 
 use super::*;
+use ::postgres::fallible_iterator::FallibleIterator;
 use ::postgres::{Client, NoTls, Transaction};
+use std::time::Duration;
+use tokio::sync::broadcast;
+
+/// Where servers tell each other of changes: a server's own mark, a blank, a game.
+const LISTEN: &str = "LISTEN ludoteca";
+const NOTIFY: &str = "SELECT pg_notify('ludoteca', line) FROM unnest($1::text[]) AS line";
+/// How often a silent connection is tried, and how long to wait before a new one.
+const CHECK: Duration = Duration::from_secs(20);
+const AGAIN: Duration = Duration::from_secs(1);
 
 pub(super) struct Postgres {
     url: String,
     client: Option<Client>,
+    /// Which server writes.
+    mark: String,
 }
 
 impl From<::postgres::Error> for Error {
@@ -16,8 +29,8 @@ impl From<::postgres::Error> for Error {
 }
 
 impl Postgres {
-    pub(super) fn open(url: &str) -> Result<Postgres, Error> {
-        let mut opened = Postgres { url: url.to_string(), client: None };
+    pub(super) fn open(url: &str, mark: &str) -> Result<Postgres, Error> {
+        let mut opened = Postgres { url: url.to_string(), client: None, mark: mark.to_string() };
         // Two servers that begin together would both find the tables missing: a lock serialises them.
         let mut transaction = opened.client()?.transaction()?;
         transaction.execute("SELECT pg_advisory_xact_lock(7501823)", &[])?;
@@ -36,6 +49,14 @@ impl Postgres {
     }
 
     fn try_write(&mut self, batch: &[Write]) -> Result<Vec<Written>, Error> {
+        let mut changed: Vec<String> = batch
+            .iter()
+            .filter_map(|write| match write {
+                Write::Append(game, _) => Some(format!("{} {game}", self.mark)),
+                _ => None,
+            })
+            .collect();
+        changed.dedup();
         let client = self.client()?;
         let insert = client.prepare(INSERT_MOVE)?;
         let mut transaction = client.transaction()?;
@@ -59,6 +80,9 @@ impl Postgres {
                     Written::Done
                 }
             });
+        }
+        if !changed.is_empty() {
+            transaction.execute(NOTIFY, &[&changed])?;
         }
         transaction.commit()?;
         Ok(answers)
@@ -124,10 +148,49 @@ impl Backend for Postgres {
         Ok(Some((head, rows.iter().map(read).collect::<Result<Vec<Row>, Error>>()?)))
     }
 
+    fn ping(&mut self) -> Result<(), Error> {
+        Ok(self.client()?.batch_execute("SELECT 1")?)
+    }
+
     fn count(&mut self) -> Result<(u64, u64), Error> {
         let client = self.client()?;
         let games: i64 = client.query_one("SELECT count(*) FROM games", &[])?.try_get(0)?;
         let moves: i64 = client.query_one("SELECT count(*) FROM moves", &[])?.try_get(0)?;
         Ok((games as u64, moves as u64))
     }
+}
+
+/// Hears of other servers' changes for as long as there is a store. An empty text says that some may
+/// have been missed.
+pub(super) fn listen(url: &str, mark: &str, news: &broadcast::WeakSender<String>) {
+    while news.strong_count() > 0 {
+        if let Err(error) = hear(url, mark, news) {
+            tracing::warn!(%error, "the news of other servers");
+        }
+        std::thread::sleep(AGAIN);
+    }
+}
+
+fn hear(url: &str, mark: &str, news: &broadcast::WeakSender<String>) -> Result<(), Error> {
+    let mut client = Client::connect(url, NoTls)?;
+    client.batch_execute(LISTEN)?;
+    let tell = |game: &str| {
+        if let Some(news) = news.upgrade() {
+            // Nobody may be listening just now.
+            let _ = news.send(game.to_string());
+        }
+    };
+    // What happened before we listened is not told.
+    tell("");
+    while news.strong_count() > 0 {
+        let next = client.notifications().timeout_iter(CHECK).next()?;
+        match next.as_ref().map(|one| one.payload().split_once(' ')) {
+            Some(Some((own, _))) if own == mark => {}
+            Some(Some((_, game))) => tell(game),
+            Some(None) => tell(""),
+            // Silent for a while, or the other side has gone: this tells which.
+            None => client.batch_execute("SELECT 1")?,
+        }
+    }
+    Ok(())
 }

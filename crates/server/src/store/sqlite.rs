@@ -110,6 +110,10 @@ impl Backend for Sqlite {
         Ok(Some((head, rows)))
     }
 
+    fn ping(&mut self) -> Result<(), Error> {
+        Ok(self.0.query_row("SELECT 1", [], |_| Ok(()))?)
+    }
+
     fn count(&mut self) -> Result<(u64, u64), Error> {
         let one = |sql| self.0.query_row(sql, [], |row| row.get::<_, i64>(0));
         let games = one("SELECT count(*) FROM games")?;

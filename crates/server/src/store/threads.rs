@@ -1,6 +1,6 @@
 //! The two threads that own the database, and the bounded queues before them.
 
-use super::postgres::Postgres;
+use super::postgres::{Postgres, listen};
 use super::sqlite::Sqlite;
 use super::{Backend, Error, Head, Row, Write, Written};
 use crate::metrics::Metrics;
@@ -8,7 +8,7 @@ use std::path::Path;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::sync::mpsc::{Receiver, Sender, channel, error::TrySendError};
-use tokio::sync::oneshot;
+use tokio::sync::{broadcast, oneshot};
 
 /// How many writes may wait; beyond it callers are told to come back.
 const WAITING: usize = 4096;
@@ -17,11 +17,15 @@ const BATCH: usize = 512;
 /// How often what was written is moved to its lasting place.
 const CHECKPOINT: Duration = Duration::from_secs(5);
 
+/// How much news may wait; who is further behind reads everything again.
+const NEWS: usize = 4096;
+
 type Answer<T> = oneshot::Sender<Result<T, Error>>;
 
 enum Read {
     Game(String, Answer<Option<(Head, Vec<Row>)>>),
     Count(Answer<(u64, u64)>),
+    Ping(Answer<()>),
 }
 
 /// The store as the rest of the server sees it.
@@ -29,6 +33,7 @@ enum Read {
 pub struct Store {
     writes: Sender<(Write, Answer<Written>)>,
     reads: Sender<Read>,
+    news: Option<broadcast::Sender<String>>,
 }
 
 impl Store {
@@ -38,10 +43,11 @@ impl Store {
         directory: &Path,
         metrics: Arc<Metrics>,
     ) -> Result<Store, Error> {
+        let mark = crate::random::id();
         let connect = || -> Result<Box<dyn Backend>, Error> {
             match database {
                 Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
-                    Ok(Box::new(Postgres::open(url)?))
+                    Ok(Box::new(Postgres::open(url, &mark)?))
                 }
                 Some(other) => Err(Error::Failed(format!(
                     "`{other}` is not a database; write `postgres://user@host/name`, or leave it out"
@@ -60,7 +66,18 @@ impl Store {
         let (reads, asked) = channel(WAITING);
         spawn("writer", move || write_all(writer, waiting, &metrics))?;
         spawn("reader", move || read_all(reader, asked))?;
-        Ok(Store { writes, reads })
+        let news = database.map(|_| broadcast::channel(NEWS).0);
+        if let (Some(url), Some(news)) = (database, &news) {
+            let (url, news) = (url.to_string(), news.downgrade());
+            spawn("listener", move || listen(&url, &mark, &news))?;
+        }
+        Ok(Store { writes, reads, news })
+    }
+
+    /// Games that other servers on the same database have changed; an empty text for all. None
+    /// where there can be no other server.
+    pub fn news(&self) -> Option<broadcast::Receiver<String>> {
+        self.news.as_ref().map(broadcast::Sender::subscribe)
     }
 
     /// Durable when this returns.
@@ -82,6 +99,12 @@ impl Store {
     pub async fn count(&self) -> Result<(u64, u64), Error> {
         let (answer, answered) = oneshot::channel();
         self.ask(Read::Count(answer), answered).await
+    }
+
+    /// Whether the database answers.
+    pub async fn ping(&self) -> Result<(), Error> {
+        let (answer, answered) = oneshot::channel();
+        self.ask(Read::Ping(answer), answered).await
     }
 
     async fn ask<T>(
@@ -157,6 +180,9 @@ fn read_all(mut backend: Box<dyn Backend>, mut asked: Receiver<Read>) {
             }
             Ok(Some(Read::Count(answer))) => {
                 let _ = answer.send(backend.count());
+            }
+            Ok(Some(Read::Ping(answer))) => {
+                let _ = answer.send(backend.ping());
             }
             Ok(None) => return,
             Err(_) => {

@@ -1,0 +1,219 @@
+//! Puzzles of a game, and its papers as PDF.
+
+use super::positions::card_of;
+use super::{Problem, Tongue, said};
+use crate::app::App;
+use crate::papers::{self, Paper, Wanted};
+use crate::view::Board;
+use crate::words::{self, of};
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ludoteca_table::Settings;
+use ludoteca_table::puzzles::Puzzle;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+use utoipa::{IntoParams, ToSchema};
+
+/// A position with exactly one winning move, without its solution.
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PuzzleView {
+    /// From 1 on, in the order they were found.
+    number: usize,
+    /// 1 (seen at once) to 5.
+    grade: u8,
+    /// Who is to move and wins.
+    player: u8,
+    /// How many moves the win takes, both players' counted.
+    moves: u32,
+    /// How many moves there are to choose from.
+    choices: usize,
+    /// Other moves may win too, but none within `moves`.
+    soonest: bool,
+    /// For `start` in /api/v1/positions.
+    position: String,
+}
+
+impl PuzzleView {
+    fn of(index: usize, puzzle: &Puzzle) -> PuzzleView {
+        PuzzleView {
+            number: index + 1,
+            grade: puzzle.grade,
+            player: puzzle.player.number(),
+            moves: puzzle.moves,
+            choices: puzzle.choices,
+            soonest: puzzle.soonest,
+            position: puzzle.position.clone(),
+        }
+    }
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct PuzzlesView {
+    puzzles: Vec<PuzzleView>,
+    /// More are being looked for: ask again in a few seconds.
+    searching: bool,
+}
+
+/// The puzzles of a game. The first question starts the search.
+#[utoipa::path(get, path = "/api/v1/games/{slug}/puzzles", tag = "games",
+    params(("slug" = String, Path, description = "as in the list, such as `rastros`")),
+    responses((status = 200, body = PuzzlesView), (status = 404, body = Problem)))]
+pub async fn puzzles(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+) -> Result<Json<PuzzlesView>, Problem> {
+    let collection = app.puzzles.of(card_of(&slug)?);
+    let list = collection.puzzles.iter().enumerate();
+    let puzzles = list.map(|(index, puzzle)| PuzzleView::of(index, puzzle)).collect();
+    Ok(Json(PuzzlesView { puzzles, searching: collection.searching }))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Attempt {
+    /// The numbers of the spots touched, separated by commas…
+    #[serde(default)]
+    path: String,
+    /// …or the move's text; without both the solution is told.
+    #[serde(default, rename = "move")]
+    text: String,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+pub struct AttemptView {
+    right: bool,
+    /// What to say about it.
+    text: String,
+    /// The move that was tried.
+    #[serde(rename = "move")]
+    tried: Option<String>,
+    /// The winning move and a best line after it, once it was found or asked for.
+    solution: Option<Vec<String>>,
+    /// The position after the move tried, or after the solution's first move.
+    board: Board,
+}
+
+/// Tries a move in a puzzle, or asks for the solution.
+#[utoipa::path(get, path = "/api/v1/games/{slug}/puzzles/{number}/attempt", tag = "games",
+    params(Attempt, ("slug" = String, Path, description = "as in the list, such as `rastros`"),
+        ("number" = usize, Path, description = "from 1 on"),
+        ("lang" = Option<String>, Query, description = "`pt-PT`, `pt-BR` or `en`")),
+    responses((status = 200, body = AttemptView), (status = 404, body = Problem),
+        (status = 422, body = Problem)))]
+pub async fn attempt(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path((slug, number)): Path<(String, usize)>,
+    Query(attempt): Query<Attempt>,
+) -> Result<Json<AttemptView>, Problem> {
+    let card = card_of(&slug)?;
+    let collection = app.puzzles.of(card);
+    let puzzle = number.checked_sub(1).and_then(|index| collection.puzzles.get(index));
+    let puzzle = puzzle.ok_or_else(|| {
+        let count = collection.puzzles.len().to_string();
+        Problem::not_found(said::NO_PUZZLE, &[&number.to_string(), &slug, &count])
+    })?;
+    let asked = super::PositionAsked {
+        game: slug,
+        settings: String::new(),
+        start: puzzle.position.clone(),
+        moves: attempt.text.clone(),
+        path: attempt.path,
+    };
+    let mut game = super::open_position(&asked)?;
+    let tried = game.record().last().cloned();
+    let right = tried.is_none() || tried.as_ref() == puzzle.solution.first();
+    if tried.is_none() {
+        let first = puzzle.solution.first().map_or("", String::as_str);
+        super::positions::play_all(game.as_mut(), [first])?;
+    }
+    let moves = puzzle.moves.to_string();
+    let text = match (&tried, right) {
+        (None, _) => words::fill(of(words::PUZZLE_SOLUTION, language), &[&puzzle.solution[0]]),
+        (_, true) => words::fill(of(words::PUZZLE_RIGHT, language), &[&moves]),
+        (Some(tried), false) => {
+            let wrong = if puzzle.soonest { words::PUZZLE_WRONG_SOON } else { words::PUZZLE_WRONG };
+            words::fill(of(wrong, language), &[tried])
+        }
+    };
+    Ok(Json(AttemptView {
+        right,
+        text,
+        tried,
+        solution: right.then(|| puzzle.solution.clone()),
+        board: Board::of(game.as_ref(), language, false),
+    }))
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Printed {
+    /// `a6` to `a1`; without it `a4`.
+    #[serde(default)]
+    size: String,
+    /// `key=value` words, for boards of other sizes.
+    #[serde(default)]
+    settings: String,
+}
+
+/// A paper as PDF.
+#[utoipa::path(get, path = "/api/v1/games/{slug}/papers/{paper}", tag = "games",
+    params(Printed, ("slug" = String, Path, description = "as in the list, such as `rastros`"),
+        ("paper" = String, Path, description = "`board`, `rules`, `pieces`, `record`, `score`, \
+            `poster`, `puzzles`, `nets` (Poliedros) or `products` (Produto)"),
+        ("lang" = Option<String>, Query, description = "`pt-PT`, `pt-BR` or `en`")),
+    responses((status = 200, content_type = "application/pdf", body = Vec<u8>),
+        (status = 404, body = Problem), (status = 422, body = Problem),
+        (status = 503, body = Problem)))]
+pub async fn paper(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path((slug, paper)): Path<(String, String)>,
+    Query(printed): Query<Printed>,
+) -> Result<Response, Problem> {
+    let card = card_of(&slug)?;
+    let offered = Paper::of(card);
+    let paper = offered.iter().copied().find(|known| known.word() == paper).ok_or_else(|| {
+        let words: Vec<&str> = offered.iter().map(|known| known.word()).collect();
+        Problem::not_found(said::NO_PAPER, &[&paper, &words.join(", ")])
+    })?;
+    let wrong = |error: String| Problem::wrong(said::SETTINGS, &[&error]);
+    let pairs = Settings::pairs(printed.settings.split_whitespace()).map_err(wrong)?;
+    let settings = Settings::read(card, &pairs).map_err(wrong)?;
+    let found = match paper {
+        Paper::Puzzles => app.puzzles.of(card).puzzles,
+        _ => Vec::new(),
+    };
+    if paper == Paper::Puzzles && found.is_empty() {
+        let (status, text) = (StatusCode::SERVICE_UNAVAILABLE, words::PUZZLES_SEARCHING);
+        return Err(Problem::say(status, "searching", text, &[]));
+    }
+    let wanted = Wanted {
+        slug: card.slug,
+        paper,
+        language,
+        size: if printed.size.is_empty() { "a4".to_string() } else { printed.size },
+        settings: settings.to_string(),
+        puzzles: found.len(),
+    };
+    let pdf = match app.papers.get(&wanted) {
+        Some(pdf) => pdf,
+        None => {
+            let order = wanted.clone();
+            let work = move || papers::make(&order, &found);
+            let made = app.hall.thinkers.think(work).await?;
+            let made = made.map_err(|error| Problem::wrong(said::PAPER, &[&error]))?;
+            let made: Arc<[u8]> = made.into();
+            app.papers.put(wanted, made.clone());
+            made
+        }
+    };
+    let name = format!("inline; filename=\"{}-{}.pdf\"", card.slug, paper.word());
+    let keep = if paper == Paper::Puzzles { "no-cache" } else { "public, max-age=86400" };
+    let head = [
+        (header::CONTENT_TYPE, "application/pdf"),
+        (header::CACHE_CONTROL, keep),
+        (header::CONTENT_DISPOSITION, &name),
+    ];
+    Ok((head, pdf.to_vec()).into_response())
+}

@@ -1,0 +1,160 @@
+//! What is proved about the games. Its one home is the table of `docs/solved.md`, which people read
+//! too: a row added there appears on the game's page and in the interface.
+
+use crate::words::{self, of};
+use ludoteca_engine::Value;
+use ludoteca_game::Player;
+use ludoteca_table::{Card, Language, Settings};
+use std::sync::LazyLock;
+
+const TABLE: &str = include_str!("../../../docs/solved.md");
+
+/// One proved result.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    pub slug: &'static str,
+    /// What differs from the game's own settings; empty for the championship's board.
+    pub settings: Vec<(&'static str, String)>,
+    /// None for a draw.
+    pub winner: Option<Player>,
+    /// With best play of both, where the proof counted them.
+    pub moves: Option<u32>,
+}
+
+static KNOWN: LazyLock<Vec<Known>> =
+    LazyLock::new(|| rows(TABLE).filter_map(|row| read(&row).ok()).collect());
+
+/// The rows of the first table whose head begins with `game`.
+fn rows(text: &str) -> impl Iterator<Item = Vec<String>> + '_ {
+    text.lines()
+        .skip_while(|line| !line.starts_with("| game |"))
+        .skip(2)
+        .take_while(|line| line.starts_with('|'))
+        .map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_string()).collect())
+}
+
+/// The game of a name, which may be written longer or shorter: "Hex", "Pontos e Quadrados".
+fn card_named(name: &str) -> Option<&'static Card> {
+    let find =
+        |fits: &dyn Fn(&Card) -> bool| ludoteca_games::LIST.iter().copied().find(|card| fits(card));
+    let begins = |long: &str, short: &str| {
+        long.strip_prefix(short).is_some_and(|rest| rest.starts_with(' '))
+    };
+    find(&|card| card.name == name || card.slug == name)
+        .or_else(|| find(&|card| begins(card.name, name) || begins(name, card.name)))
+}
+
+fn read(row: &[String]) -> Result<Known, String> {
+    let [name, parameters, value, ..] = row else {
+        return Err(format!("`{row:?}` has no game, parameters and value"));
+    };
+    let card = card_named(name).ok_or_else(|| format!("`{name}` is not the name of a game"))?;
+    let parameters = parameters.replace(['`', ','], " ");
+    let pairs = Settings::pairs(parameters.split_whitespace())?;
+    let settings = Settings::read(card, &pairs)?;
+    let changed = settings.changed(card);
+    let words: Vec<&str> = value.split_whitespace().collect();
+    let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is not a number"));
+    let (winner, moves) = match words[..] {
+        ["draw", ..] => (None, None),
+        ["win", player] => (Some(player), None),
+        ["win", player, "in", moves] => (Some(player), Some(number(moves)?)),
+        _ => return Err(format!("`{value}` is not a value such as `win 2 in 26` or `draw`")),
+    };
+    let winner = match winner {
+        Some("1") => Some(Player::One),
+        Some("2") => Some(Player::Two),
+        None => None,
+        Some(other) => return Err(format!("`{other}` is not a player; 1 or 2")),
+    };
+    let settings = changed.into_iter().map(|(key, value)| (key, value.to_string())).collect();
+    Ok(Known { slug: card.slug, settings, winner, moves })
+}
+
+/// What is proved of a game: its own board first. Where the table has no row for that, the game
+/// itself may still know.
+pub fn of_game(card: &'static Card) -> Vec<Known> {
+    let mut known: Vec<Known> = KNOWN.iter().filter(|one| one.slug == card.slug).cloned().collect();
+    if card.is_match() && known.iter().all(|one| !one.settings.is_empty()) {
+        let found = match card.open(&[]).map_or(Value::Unknown, |game| game.value()) {
+            Value::Unknown => None,
+            Value::Draw => Some((None, None)),
+            Value::Win { player, moves } => Some((Some(player), Some(moves))),
+        };
+        known.extend(found.map(|(winner, moves)| Known {
+            slug: card.slug,
+            settings: Vec::new(),
+            winner,
+            moves,
+        }));
+    }
+    known.sort_by_key(|one| one.settings.len());
+    known
+}
+
+impl Known {
+    /// "The second player (Black) wins: proved, in 26 moves."
+    pub fn text(&self, card: &Card, language: Language) -> String {
+        let Some(player) = self.winner else {
+            return of(words::PROVED_DRAW, language).to_string();
+        };
+        let who = match player {
+            Player::One => words::PROVED_FIRST,
+            Player::Two => words::PROVED_SECOND,
+        };
+        let side = card.sides[player.index()].names[language as usize];
+        let who = words::fill(of(who, language), &[side]);
+        match self.moves {
+            Some(moves) => words::fill(of(words::PROVED_IN, language), &[&who, &moves.to_string()]),
+            None => words::fill(of(words::PROVED, language), &[&who]),
+        }
+    }
+
+    /// Which board it is about, in words: the settings that differ.
+    pub fn board(&self, card: &Card, language: Language) -> String {
+        let one = |(key, value): &(&'static str, String)| {
+            let parameter = card.parameters.iter().find(|parameter| parameter.key == *key);
+            let meaning = parameter.map_or(*key, |parameter| parameter.meaning[language as usize]);
+            let value = match value.as_str() {
+                "yes" => of(words::YES, language),
+                "no" => of(words::NO, language),
+                other => other,
+            };
+            format!("{meaning}: {value}")
+        };
+        self.settings.iter().map(one).collect::<Vec<_>>().join(", ")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_row_of_the_table_is_understood() {
+        let all: Vec<_> = rows(TABLE).collect();
+        assert!(all.len() >= 20, "{}", all.len());
+        for row in all {
+            read(&row).unwrap_or_else(|error| panic!("docs/solved.md: {error}"));
+        }
+    }
+
+    #[test]
+    fn a_solved_game_says_who_wins() {
+        let card = ludoteca_games::card("semaforo").expect("a game");
+        let known = of_game(card);
+        assert_eq!((known[0].winner, known[0].moves), (Some(Player::Two), Some(26)));
+        let text = known[0].text(card, Language::En);
+        assert!(text.contains("second player") && text.contains("proved"), "{text}");
+        assert!(known[1..].iter().all(|one| one.board(card, Language::En).contains(": ")));
+        let shisima = ludoteca_games::card("shisima").expect("a game");
+        assert_eq!(of_game(shisima)[0].winner, None);
+    }
+
+    #[test]
+    fn a_wrong_row_says_what_would_be_right() {
+        let row = |text: &str| text.split('|').map(str::to_string).collect::<Vec<_>>();
+        assert!(read(&row("Xadrez||draw")).is_err_and(|error| error.contains("`Xadrez`")));
+        assert!(read(&row("Shisima||lost")).is_err_and(|error| error.contains("win 2 in 26")));
+    }
+}
