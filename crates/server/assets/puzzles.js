@@ -31,7 +31,8 @@ async function open(puzzle) {
   now = puzzle;
   history.replaceState(null, "", `#${puzzle.number}`);
   tell("", "");
-  find("#task", HTMLElement).textContent = fill(puzzle.soonest ? words.taskSoon : words.task, sides[puzzle.player - 1], puzzle.moves);
+  const task = puzzle.moves === 1 ? words.taskNow : puzzle.soonest ? words.taskSoon : words.task;
+  find("#task", HTMLElement).textContent = fill(task, sides[puzzle.player - 1], puzzle.moves);
   find("#line", HTMLElement).textContent = "";
   find("#after", HTMLElement).hidden = true;
   find("#on", HTMLElement).hidden = true;

@@ -132,6 +132,8 @@ words! {
     PUZZLES_OF = "{}: problemas", "{}: problemas", "{}: puzzles";
     PUZZLE_TASK = "{} joga e ganha: encontra a única jogada que ganha.", "{} joga e ganha: encontre a única jogada que vence.", "{} to move and win: find the one winning move.";
     PUZZLE_TASK_SOON = "{} joga e ganha em {} jogadas: só uma jogada é tão rápida.", "{} joga e vence em {} jogadas: só uma jogada é tão rápida.", "{} to move and win in {} moves: only one move is that quick.";
+    PUZZLE_TASK_NOW = "{} joga e ganha já: encontra a jogada.", "{} joga e vence já: encontre a jogada.", "{} to move and win at once: find the move.";
+    PUZZLE_RIGHT_NOW = "Certo! É esta a jogada que ganha.", "Certo! É esta a jogada que vence.", "Right! This is the winning move.";
     PUZZLE_WRONG_SOON = "{} não ganha tão depressa. Tenta outra vez!", "{} não vence tão depressa. Tente de novo!", "{} does not win that soon. Try again!";
     PUZZLE_RIGHT = "Certo! É esta a jogada que ganha (fim em {} jogadas).", "Certo! É esta a jogada que vence (fim em {} jogadas).", "Right! This is the winning move (over in {} moves).";
     PUZZLE_WRONG = "{} não ganha. Tenta outra vez!", "{} não vence. Tente de novo!", "{} does not win. Try again!";

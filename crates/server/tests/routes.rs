@@ -285,6 +285,19 @@ async fn the_document_describes_every_route() {
     assert!(paths.keys().all(|path| page.text.contains(path.as_str())));
 }
 
+/// The largest board that is touched stays small enough for a phone.
+#[test]
+fn touchable_boards_are_light() {
+    for card in LIST.iter().filter(|card| card.is_match()) {
+        let game = card.open(&[]).unwrap();
+        for language in Language::ALL {
+            let look = ludoteca_server::view::look(card, language, true);
+            let picture = ludoteca_svg::draw(&game.scene(), &look);
+            assert!(picture.len() <= 30_000, "{}: {}", card.slug, picture.len());
+        }
+    }
+}
+
 /// 40 pupils behind one address join within moments; only failures are slowed.
 #[tokio::test]
 async fn a_class_joins_at_once_and_a_guesser_is_slowed() {

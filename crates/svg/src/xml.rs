@@ -69,7 +69,8 @@ impl Writer {
 
     /// A coordinate in a group of them; the style sheet knows its size.
     pub(crate) fn label(&mut self, (x, y): (f32, f32), text: &str) {
-        let y = number(y + LABEL * 0.36);
+        // Whole units: half of one is not seen, and large boards have many labels.
+        let y = number((y + LABEL * 0.36).round());
         self.text("text", &[("x", &number(x)), ("y", &y)], text);
     }
 

@@ -131,6 +131,7 @@ pub async fn attempt(
     let moves = puzzle.moves.to_string();
     let text = match (&tried, right) {
         (None, _) => words::fill(of(words::PUZZLE_SOLUTION, language), &[&puzzle.solution[0]]),
+        (_, true) if puzzle.moves == 1 => of(words::PUZZLE_RIGHT_NOW, language).to_string(),
         (_, true) => words::fill(of(words::PUZZLE_RIGHT, language), &[&moves]),
         (Some(tried), false) => {
             let wrong = if puzzle.soonest { words::PUZZLE_WRONG_SOON } else { words::PUZZLE_WRONG };

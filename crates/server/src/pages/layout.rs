@@ -86,8 +86,7 @@ fn header(reader: &Reader) -> Markup {
                 select name="look" aria-label=(reader.say(words::LOOK)) data-submits {
                     @for (value, words) in looks {
                         option value=(value) selected[value == reader.look] {
-                            @if value == "auto" { "◐ " }
-                            (reader.say(words))
+                            "◐ " (reader.say(words))
                         }
                     }
                 }

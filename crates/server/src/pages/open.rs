@@ -22,7 +22,7 @@ fn page(reader: &Reader, text: &str, wrong: Option<&str>) -> Html<String> {
                     input #file type="file" accept=".txt,text/plain"; }
                 label for="record" { (reader.say(words::IMPORT_HELP)) }
                 textarea #record name="record" rows="10" required
-                    placeholder="ludoteca record 1&#10;game rastros&#10;moves d4 c3 b2 a1" { (text) }
+                    placeholder="ludoteca record 1\ngame rastros\nmoves d4 c3 b2 a1" { (text) }
                 @if let Some(wrong) = wrong {
                     p.notice role="alert" { (words::fill(reader.say(words::FAILED), &[wrong])) }
                 }

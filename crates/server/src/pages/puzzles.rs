@@ -25,7 +25,8 @@ pub async fn show(
     let data = json!({
         "game": card.slug, "sides": card.sides.map(|side| side.names[reader.language as usize]),
         "words": {
-            "task": reader.say(words::PUZZLE_TASK), "taskSoon": reader.say(words::PUZZLE_TASK_SOON), "number": reader.say(words::PUZZLE_NUMBER),
+            "task": reader.say(words::PUZZLE_TASK), "taskSoon": reader.say(words::PUZZLE_TASK_SOON),
+            "taskNow": reader.say(words::PUZZLE_TASK_NOW), "number": reader.say(words::PUZZLE_NUMBER),
             "line": reader.say(words::PUZZLE_LINE), "none": reader.say(words::PUZZLES_NONE),
             "searching": reader.say(words::PUZZLES_SEARCHING), "busy": reader.say(words::HINT_BUSY),
         },
