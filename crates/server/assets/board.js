@@ -30,6 +30,9 @@ export class Board {
     element.addEventListener("pointermove", (event) => this.drag(event));
     element.addEventListener("pointerup", (event) => this.up(event));
     element.addEventListener("pointercancel", () => this.drop());
+    // A finger on a piece that can move drags it; anywhere else it scrolls the page.
+    const grips = (/** @type {TouchEvent} */ event) => event.target instanceof Element && event.target.closest(".grip, .carried");
+    element.addEventListener("touchstart", (event) => grips(event) && event.cancelable && event.preventDefault(), { passive: false });
     element.addEventListener("click", (event) => this.click(event));
     element.addEventListener("keydown", (event) => this.key(event));
     element.addEventListener("focusin", (event) => {

@@ -66,3 +66,4 @@ for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
   });
 }
 document.body.dataset.ready = "yes";
+performance.mark("playable");

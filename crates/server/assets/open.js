@@ -10,3 +10,4 @@ input.addEventListener("change", async () => {
   if (file) find("#record", HTMLTextAreaElement).value = (await file.text()).slice(0, 100_000);
 });
 document.body.dataset.ready = "yes";
+performance.mark("playable");

@@ -1,12 +1,10 @@
 // The page of a game being played.
 
 import { Board } from "./board.js";
-import { Clocks } from "./clocks.js";
 import { follow } from "./live.js";
-import { sow } from "./motion.js";
 import { Problem, ask, fill, find } from "./request.js";
-import { knock, soundSwitch } from "./sound.js";
 
+/** @import { Clocks } from "./clocks.js" */
 /** @import { View } from "./request.js" */
 
 /**
@@ -27,9 +25,19 @@ let reading = 0;
 
 const seats = find("#seats", HTMLElement);
 const notice = find("#notice", HTMLElement);
-const clocks = new Clocks(find("#clocks", HTMLInputElement), seats);
+/** @type {Clocks | null} */
+let clocks = null;
 const board = new Board(find("#board", HTMLElement), (path) => send({ path }));
-soundSwitch(find("#sounds", HTMLInputElement));
+
+/** What is not needed to play comes after the board: sounds, clocks, motion. */
+const extras = Promise.all([import("./clocks.js"), import("./sound.js"), import("./motion.js")]).then(
+  ([{ Clocks }, { knock, soundSwitch }, { sow }]) => {
+    clocks = new Clocks(find("#clocks", HTMLInputElement), seats);
+    clocks.show(view);
+    soundSwitch(find("#sounds", HTMLInputElement));
+    return { knock, sow };
+  },
+);
 
 /** @param {string} text @param {boolean} [wrong] */
 function tell(text, wrong = false) {
@@ -101,7 +109,7 @@ function show(fresh) {
   view = fresh;
   if (!same) hintStep = 0;
   if (moved) {
-    knock();
+    extras.then(({ knock }) => knock());
     board.element.dataset.happened = fresh.happened ?? "";
   }
   if (seatsChanged) document.querySelectorAll("#sit, #invite").forEach((element) => element.remove());
@@ -109,7 +117,10 @@ function show(fresh) {
   if (same) return;
   if (!moved || fresh.board.sown.length === 0) return void board.show(fresh.board);
   // Seeds are seen to fall before the new picture comes; whoever is faster finds the newest.
-  sow(board, fresh.board.sown).then(() => view === fresh && board.show(fresh.board));
+  extras
+    .then(({ sow }) => sow(board, fresh.board.sown))
+    .catch(() => null)
+    .then(() => view === fresh && board.show(fresh.board));
 }
 
 function paint() {
@@ -131,7 +142,7 @@ function paint() {
   find("#typed", HTMLElement).hidden = !view.may.play;
   paintSeats();
   paintMoves();
-  clocks.show(view);
+  clocks?.show(view);
 }
 
 function paintSeats() {
@@ -235,3 +246,4 @@ follow(
   (online) => tell(online ? (notice.textContent === words.offline ? "" : (notice.textContent ?? "")) : words.offline),
 );
 document.body.dataset.ready = "yes";
+performance.mark("playable");

@@ -138,3 +138,4 @@ async function refresh() {
 find("#show", HTMLElement).addEventListener("click", () => attempt(null));
 await refresh();
 document.body.dataset.ready = "yes";
+performance.mark("playable");

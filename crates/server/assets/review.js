@@ -195,3 +195,4 @@ const asked = Number.parseInt(location.hash.slice(1), 10);
 go(Number.isNaN(asked) ? moves.length : asked);
 study();
 document.body.dataset.ready = "yes";
+performance.mark("playable");

@@ -28,6 +28,9 @@ export async function access(browser) {
       await page.goto(`${base}/pt-BR/games/rastros`);
       await ready(page);
       await check(page, name("game"));
+      await page.goto(`${base}/en/games/rastros/puzzles`);
+      await page.waitForSelector("#board .can", { state: "attached" });
+      await check(page, name("puzzles"));
       for (const way of ["open", "api"]) {
         await page.goto(`${base}/en/${way}`);
         await check(page, name(way));

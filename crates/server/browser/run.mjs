@@ -1,13 +1,16 @@
 // node run.mjs CHECK…: each against the server at LUDOTECA_BASE. Exit 1 if one fails.
 
 import { access } from "./access.mjs";
+import { after } from "./after.mjs";
 import { games } from "./games.mjs";
+import { hands } from "./hands.mjs";
+import { learn } from "./learn.mjs";
 import { look } from "./look.mjs";
 import { measure } from "./measure.mjs";
 import { keyboard, link, lost } from "./people.mjs";
 import { launch } from "./shared.mjs";
 
-const checks = { games, link, lost, keyboard, access, measure, look };
+const checks = { games, learn, hands, after, link, lost, keyboard, access, measure, look };
 const asked = process.argv.slice(2);
 const browser = await launch();
 try {

@@ -22,7 +22,7 @@ export function launch() {
 
 /** A person: a browser of their own; script errors and requests to others are failures. */
 export async function person(browser, options = {}) {
-  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 }, ...options });
+  const context = await browser.newContext({ locale: "en-GB", viewport: { width: 390, height: 844 }, reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(60_000);
   page.problems = [];
@@ -59,9 +59,9 @@ export async function begin(page, slug, opponent, language = "en") {
 }
 
 /** Touches a spot in its middle, where a finger would; the pointer must really meet it. */
-export async function touch(page, site) {
-  const at = await page.evaluate((site) => {
-    const path = document.querySelector(`[data-site="${site}"]`);
+export async function touch(page, site, within = "") {
+  const at = await page.evaluate((selector) => {
+    const path = document.querySelector(selector);
     if (!path) return null;
     const visible = () => {
       const box = path.getBoundingClientRect();
@@ -69,7 +69,7 @@ export async function touch(page, site) {
     };
     if (visible().top < 0 || visible().bottom > innerHeight) path.scrollIntoView({ block: "center" });
     return visible();
-  }, site);
+  }, `${within}[data-site="${site}"]`);
   must(at, `there is no spot ${site}`);
   await page.mouse.click(at.x, at.y);
 }

@@ -70,12 +70,13 @@ words! {
     FILTER = "Filtrar", "Filtrar", "Filter";
     ALL_GAMES = "Todos", "Todos", "All";
     CHAMPIONSHIP = "Campeonato", "Campeonato", "Championship";
-    OLYMPIAD = "Olimpíada de Jogos", "Olimpíada de Jogos", "Olympiad of Games";
-    CNJM = "CNJM", "CNJM", "CNJM";
+    OLYMPIAD = "Olimpíada (Brasil)", "Olimpíada (Brasil)", "Olympiad (Brazil)";
+    CNJM = "CNJM (Portugal)", "CNJM (Portugal)", "CNJM (Portugal)";
     GROUP = "Ciclo ou categoria", "Ciclo ou categoria", "Cycle or category";
     FAMILY = "Tipo", "Tipo", "Kind";
     AGE = "Idade", "Idade", "Age";
-    AGE_UP_TO = "até {} anos", "até {} anos", "up to {}";
+    AGED = "{} anos", "{} anos", "{} years";
+    CATEGORY = "Categoria {}", "Categoria {}", "Category {}";
     FROM_AGE = "a partir dos {} anos", "a partir de {} anos", "from age {}";
     DURATION = "Duração", "Duração", "Duration";
     MINUTES = "{} min", "{} min", "{} min";

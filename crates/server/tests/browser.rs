@@ -70,6 +70,7 @@ fn check(names: &[&str]) {
     std::fs::write(&games, serde_json::to_string(&list).unwrap()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let app = app(&folder);
+    runtime.spawn(app.clone().housekeeping());
     let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     runtime.spawn(ludoteca_server::serve::serve(app, listener, std::future::pending()));
@@ -111,6 +112,16 @@ fn the_scripts_are_well_typed() {
 #[test]
 fn a_whole_game_of_each_is_played_by_touching() {
     check(&["games"]);
+}
+
+#[test]
+fn games_are_found_and_learned() {
+    check(&["learn"]);
+}
+
+#[test]
+fn hands_do_everything_at_a_board_and_after_it() {
+    check(&["hands", "after"]);
 }
 
 #[test]

@@ -178,15 +178,19 @@ fn filters(reader: &Reader, filter: &Filter) -> Markup {
         ("cnjm".to_string(), reader.say(words::CNJM).to_string()),
         ("olympiad".to_string(), reader.say(words::OLYMPIAD).to_string()),
     ];
-    let pair = |text: &str| (text.to_string(), text.to_string());
-    let groups: Vec<_> = groups().into_iter().map(pair).collect();
+    let named = |group: &str| match group.len() {
+        1 => words::fill(reader.say(words::CATEGORY), &[group]),
+        _ => group.to_string(),
+    };
+    let groups: Vec<_> =
+        groups().into_iter().map(|group| (group.to_string(), named(group))).collect();
     let families: Vec<_> = families()
         .into_iter()
         .map(|family| (family_key(family), reader.say(words::family(family)).to_string()))
         .collect();
     let number =
         |number: u8, text: &str| (number.to_string(), words::fill(text, &[&number.to_string()]));
-    let ages = AGES.map(|age| number(age, reader.say(words::AGE_UP_TO)));
+    let ages = AGES.map(|age| number(age, reader.say(words::AGED)));
     let minutes = MINUTES.map(|minutes| number(minutes, reader.say(words::UP_TO_MINUTES)));
     html! {
         form.filters method="get" action=(reader.link("")) aria-label=(reader.say(words::FILTER)) {

@@ -1,7 +1,7 @@
 //! The frame of every page.
 
 use super::Reader;
-use crate::assets::address;
+use crate::assets::{address, needed};
 use crate::words;
 use axum::response::Html;
 use ludoteca_table::Language;
@@ -30,14 +30,22 @@ pub fn page_of(
                 meta name="color-scheme" content="light dark";
                 title { (title) @if title != "Ludoteca" { " · Ludoteca" } }
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
-                link rel="stylesheet" href=(address("page.css"));
-                link rel="stylesheet" href=(address("boards.css"));
-                @for other in Language::ALL {
-                    link rel="alternate" hreflang=(other.tag()) href={ "/" (other.tag()) "/" (reader.path) };
-                }
-                script type="module" src=(address("look.js")) {}
+                link rel="stylesheet" href=(address("style.css"));
                 @for script in scripts {
                     script type="module" src=(address(script)) {}
+                    @for module in needed(script).into_iter().filter(|module| module != script) {
+                        link rel="modulepreload" href=(address(module));
+                    }
+                }
+                script type="module" src=(address("look.js")) {}
+                // From the list of games most readers go to a board.
+                @if class == "home" {
+                    @for module in needed("play.js") {
+                        link rel="prefetch" href=(address(module)) as="script";
+                    }
+                }
+                @for other in Language::ALL {
+                    link rel="alternate" hreflang=(other.tag()) href={ "/" (other.tag()) "/" (reader.path) };
                 }
             }
             body class=(class) data-token=(reader.session.token()) {

@@ -1,0 +1,89 @@
+// Finding a game, its papers, its diagrams, its puzzles.
+
+import { base, fine, lit, must, person, ready, touch } from "./shared.mjs";
+
+const count = (page) => page.locator(".tile").count();
+
+async function filters(browser) {
+  const page = await person(browser, { viewport: { width: 320, height: 640 } });
+  await page.goto(`${base}/en/`);
+  await ready(page);
+  const all = await count(page);
+  must(all === 27, `${all} games`);
+  for (const [name, value] of [["championship", "cnjm"], ["group", "3º CEB"], ["family", "connection"], ["age", "8"], ["minutes", "10"]]) {
+    await page.goto(`${base}/en/`);
+    await ready(page);
+    await Promise.all([page.waitForURL(new RegExp(`${name}=`)), page.selectOption(`select[name="${name}"]`, value)]);
+    const some = await count(page);
+    must(some > 0 && some < all, `${name}=${value} leaves ${some} games`);
+    must((await page.inputValue(`select[name="${name}"]`)) === value, `${name} is forgotten`);
+    must((await page.textContent(".count"))?.includes(String(some)), `${name}: the count is wrong`);
+  }
+  await page.goto(`${base}/en/?family=sowing&championship=olympiad`);
+  must((await count(page)) === 0 && (await page.locator(".empty").isVisible()), "nothing found is not said");
+  // The language is kept in the address, filters included.
+  await page.click('.tongues a[lang="pt-BR"]');
+  must(page.url().includes("/pt-BR/?family=sowing"), page.url());
+  fine(page);
+  await page.context().close();
+}
+
+async function papers(browser) {
+  const page = await person(browser);
+  for (const slug of ["produto", "poliedros"]) {
+    await page.goto(`${base}/pt-PT/games/${slug}`);
+    const links = await page.locator(".papers a").evaluateAll((all) => all.map((one) => one.getAttribute("href") ?? ""));
+    must(links.length >= 2, `${slug} has ${links.length} papers`);
+    const answer = await page.request.get(base + links[links.length - 1]);
+    must(answer.ok() && (await answer.body()).subarray(0, 4).toString() === "%PDF", `${links[0]} is no PDF`);
+  }
+  fine(page);
+  await page.context().close();
+}
+
+async function diagram(browser) {
+  const page = await person(browser);
+  await page.goto(`${base}/en/games/rastros`);
+  await ready(page);
+  await page.locator(".diagram").first().scrollIntoViewIfNeeded();
+  await page.waitForSelector(".diagram .can", { state: "attached" });
+  const site = await page.locator(".diagram .can").first().getAttribute("data-site");
+  await touch(page, Number(site), ".diagram ");
+  await page.waitForFunction(() => document.querySelector(".diagram .says")?.textContent);
+  await page.locator(".diagram > button").first().click();
+  await page.waitForFunction(() => document.querySelector(".diagram .says")?.textContent === "");
+  fine(page);
+  await page.context().close();
+}
+
+async function puzzles(browser) {
+  const page = await person(browser, { viewport: { width: 320, height: 640 } });
+  await page.goto(`${base}/en/games/rastros`);
+  await page.click('a[href$="/puzzles"]');
+  await page.waitForSelector("#list button");
+  await page.waitForSelector("#board .can", { state: "attached" });
+  // Every move until the right one: wrong ones are said to be wrong, and the board comes back.
+  for (const site of await lit(page)) {
+    await page.waitForSelector(`[data-site="${site}"].can`, { state: "attached" });
+    await touch(page, site);
+    await page.waitForFunction(() => document.querySelector("#says")?.textContent);
+    if (await page.locator("#says.right").count()) break;
+    must(await page.locator("#says.wrong").count(), "neither right nor wrong");
+    await page.evaluate(() => (/** @type {HTMLElement} */ (document.querySelector("#says")).textContent = ""));
+  }
+  must(await page.locator("#says.right").count(), "no move was right");
+  must((await page.locator("#list li").first().textContent())?.includes("✓"), "the solved one is not marked");
+  await page.waitForSelector("#list li:nth-child(2) button");
+  await page.click("#list li:nth-child(2) button");
+  await page.click("#show");
+  await page.waitForSelector("#says.right");
+  fine(page);
+  await page.context().close();
+}
+
+export async function learn(browser) {
+  for (const check of [filters, papers, diagram, puzzles]) {
+    await check(browser);
+    console.log(`  ${check.name}`);
+  }
+}
