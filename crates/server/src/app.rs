@@ -6,7 +6,7 @@ use crate::metrics::Metrics;
 use crate::papers::Shelf;
 use crate::puzzles::Puzzles;
 use crate::store::{self, Store};
-use crate::{api, assets, guard, pages};
+use crate::{api, assets, guard, pages, tables};
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
@@ -113,6 +113,8 @@ impl App {
     /// Chores in the background, for as long as the server runs.
     pub async fn housekeeping(self) {
         tokio::spawn(self.hall.clone().follow_others());
+        let tables = self.options.directory.join("tables");
+        tokio::spawn(tables::load(tables, self.hall.thinkers.clone()));
         let mut clock = tokio::time::interval(Duration::from_secs(60));
         loop {
             clock.tick().await;

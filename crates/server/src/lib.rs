@@ -19,6 +19,7 @@ pub mod serve;
 pub mod session;
 pub mod store;
 pub mod study;
+pub mod tables;
 pub mod time;
 pub mod view;
 pub mod words;

@@ -70,7 +70,6 @@ fn check(names: &[&str]) {
     std::fs::write(&games, serde_json::to_string(&list).unwrap()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let app = app(&folder);
-    runtime.spawn(app.clone().housekeeping());
     let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     runtime.spawn(ludoteca_server::serve::serve(app, listener, std::future::pending()));

@@ -91,3 +91,23 @@ async fn what_is_proved_is_said_in_every_language() {
     let open = get(&app, "/en/games/pente").await.text;
     assert!(open.contains("Nobody knows yet"));
 }
+
+#[tokio::test]
+async fn a_solved_game_shows_every_move_with_its_distance() {
+    let folder = Folder::new();
+    let app = app(&folder);
+    let tables = folder.0.join("tables");
+    let card = ludoteca_games::card("tic-tackle").unwrap();
+    ludoteca_server::tables::provide(card, &tables);
+    let kept = std::fs::read_dir(&tables).unwrap().count();
+    assert_eq!(kept, 1);
+    let values = get(&app, "/api/v1/positions/values?game=tic-tackle&lang=en").await.json();
+    let values = values.as_array().unwrap();
+    let count = |value: &str| values.iter().filter(|one| one["value"] == value).count();
+    assert_eq!((count("draw"), count("loss"), values.len()), (2, 2, 4), "{values:?}");
+    let lost = values.iter().find(|one| one["value"] == "loss").unwrap();
+    assert_eq!(lost["words"], "loses in 10", "{lost}");
+    // Read, not solved, the second time.
+    ludoteca_server::tables::provide(card, &tables);
+    assert_eq!(std::fs::read_dir(&tables).unwrap().count(), kept);
+}

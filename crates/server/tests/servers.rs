@@ -56,7 +56,7 @@ async fn two_servers_on_one_database_show_each_others_moves() {
     let open = |folder: &Folder| {
         let options = Options { database: Some(postgres.url.clone()), ..Options::new(&folder.0) };
         let app = App::open(options).unwrap();
-        tokio::spawn(app.clone().housekeeping());
+        tokio::spawn(app.hall.clone().follow_others());
         app
     };
     let (here, there) = (open(&folders[0]), open(&folders[1]));

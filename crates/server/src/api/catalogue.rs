@@ -61,6 +61,8 @@ pub struct GameView {
     parameters: Vec<ParameterView>,
     /// False for puzzles, which have no opponent.
     playable: bool,
+    /// A finished game as a record, played from the start with the usual settings; empty for puzzles.
+    example: &'static str,
     /// What is proved, the championship's own board first.
     known: Vec<KnownView>,
     /// What can be printed, for `/api/v1/games/{slug}/papers/{paper}`.
@@ -90,6 +92,7 @@ impl GameView {
                 .map(|parameter| ParameterView::of(parameter, language))
                 .collect(),
             playable: card.is_match(),
+            example: card.golden,
             known: known::of_game(card)
                 .iter()
                 .map(|one| KnownView {

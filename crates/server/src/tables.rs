@@ -1,0 +1,74 @@
+//! Tables of solved games: read from the data directory when the server starts; what is proved of a
+//! game's own board but has no table yet is solved again in the background, one game after the other.
+
+use crate::hall::Thinkers;
+use crate::known;
+use ludoteca_engine::solve::Means;
+use ludoteca_table::{Card, Match};
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// A game that takes longer than this here is left to `ludoteca solve`.
+const LONGEST: Duration = Duration::from_secs(60);
+/// So many positions are kept in memory while solving, about a byte or two each.
+const MOST: u64 = 20_000_000;
+
+/// The file of a table, named as `ludoteca solve --out` names it.
+fn file(folder: &Path, name: &str) -> PathBuf {
+    folder.join(format!("{}.table", name.replace(' ', "_").replace('=', "-")))
+}
+
+/// Gives every game the table it has a place for. Those that are missing come when the pool has time.
+pub async fn load(folder: PathBuf, thinkers: Thinkers) {
+    for card in ludoteca_games::LIST.iter().copied().filter(|card| card.is_match()) {
+        let folder = folder.clone();
+        // A full pool: people first. The next start tries again.
+        if thinkers.study(move || provide(card, &folder)).await.is_err() {
+            return;
+        }
+    }
+}
+
+/// Gives one game its table: from the folder or, where its own board is proved, by solving it again.
+pub fn provide(card: &'static Card, folder: &Path) {
+    let Ok(game) = card.open(&[]) else { return };
+    let Some(name) = game.table_name() else { return };
+    let path = file(folder, &name);
+    if !read(game.as_ref(), &path)
+        && is_proved(card)
+        && let Err(error) = solve(game.as_ref(), &path)
+    {
+        tracing::info!(error, slug = card.slug, "not solved here");
+    }
+}
+
+fn read(game: &dyn Match, path: &Path) -> bool {
+    let Ok(bytes) = std::fs::read(path) else { return false };
+    match game.put_table(&bytes) {
+        Ok(()) => true,
+        Err(error) => {
+            tracing::warn!(error, path = %path.display(), "a table is not used");
+            false
+        }
+    }
+}
+
+/// Whether somebody has solved the game's own board: then it can be done again.
+fn is_proved(card: &'static Card) -> bool {
+    known::of_game(card).iter().any(|one| one.settings.is_empty())
+}
+
+fn solve(game: &dyn Match, path: &Path) -> Result<(), String> {
+    let began = Instant::now();
+    let mut watch = |_| began.elapsed() < LONGEST;
+    let mut means = Means { threads: 1, most: MOST, watch: &mut watch };
+    let solved = game.solve(false, false, &mut means)?;
+    let Some(bytes) = solved.table else { return Ok(()) };
+    let beside = path.with_extension("new");
+    let kept = || -> std::io::Result<()> {
+        std::fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
+        std::fs::write(&beside, &bytes)?;
+        std::fs::rename(&beside, path)
+    };
+    kept().map_err(|error| error.to_string())
+}
