@@ -46,6 +46,30 @@ static STYLES: LazyLock<String> = LazyLock::new(|| {
     css
 });
 
+/// The styles in the page itself, for a first visit: one way to the server and back less before
+/// anything is seen.
+pub fn styles() -> &'static str {
+    &STYLES
+}
+
+/// What a content policy calls exactly these styles, so that no other can stand in a page.
+pub static STYLES_HASH: LazyLock<String> =
+    LazyLock::new(|| format!("'sha256-{}'", base64(&Sha256::digest(STYLES.as_bytes()))));
+
+fn base64(bytes: &[u8]) -> String {
+    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let mut text = String::new();
+    for three in bytes.chunks(3) {
+        let whole = three.iter().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte));
+        let whole = whole << (8 * (3 - three.len()));
+        for place in 0..4 {
+            let letter = LETTERS[(whole >> (18 - 6 * place)) as usize & 63];
+            text.push(if place <= three.len() { letter as char } else { '=' });
+        }
+    }
+    text
+}
+
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
     FILES.iter().for_each(|(_, _, text)| digest.update(text));
@@ -90,6 +114,13 @@ pub async fn serve(Path(path): Path<String>) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn hashes_are_written_as_browsers_read_them() {
+        assert_eq!(base64(b"any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw==");
+        assert_eq!(base64(b"pleasure."), "cGxlYXN1cmUu");
+        assert!(!styles().contains('<'), "the styles would end their element");
+    }
 
     #[test]
     fn a_page_names_all_scripts_it_waits_for() {

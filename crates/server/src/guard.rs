@@ -2,6 +2,7 @@
 
 use crate::api::{Problem, said, tongue};
 use crate::app::App;
+use crate::assets::STYLES_HASH;
 use crate::pages;
 use crate::session::{Session, Source};
 use axum::extract::{ConnectInfo, Request, State};
@@ -10,13 +11,19 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use ludoteca_table::Language;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::LazyLock;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
 
-/// Nothing but our own files: no inline script or style, no third party.
-const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; \
-    img-src 'self' data: blob:; connect-src 'self'; form-action 'self'; base-uri 'none'; \
-    frame-ancestors 'none'";
+/// Nothing but our own files: no inline script, no inline style but our own, no third party.
+static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
+    let policy = format!(
+        "default-src 'none'; script-src 'self'; style-src 'self' {}; img-src 'self' data: blob:; \
+         connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        *STYLES_HASH
+    );
+    HeaderValue::from_str(&policy).expect("a header")
+});
 
 /// What the framework says of a request it does not understand is never longer.
 const LONGEST_TEXT: usize = 4096;
@@ -160,11 +167,9 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
 pub async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    for (name, value) in [
-        ("content-security-policy", POLICY),
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "same-origin"),
-    ] {
+    headers.insert(header::CONTENT_SECURITY_POLICY, POLICY.clone());
+    for (name, value) in [("x-content-type-options", "nosniff"), ("referrer-policy", "same-origin")]
+    {
         headers.insert(name, HeaderValue::from_static(value));
     }
     if !headers.contains_key(header::CACHE_CONTROL) {

@@ -5,6 +5,7 @@ pub mod api;
 pub mod app;
 pub mod assets;
 pub mod client;
+mod files;
 pub mod guard;
 pub mod hall;
 pub mod known;

@@ -1,6 +1,7 @@
 //! Puzzles of each game: looked for on the bounded pool in short turns when somebody first asks, and
 //! kept in the data directory, a file a game.
 
+use crate::files::write_whole;
 use crate::hall::Thinkers;
 use ludoteca_game::Player;
 use ludoteca_table::Card;
@@ -148,15 +149,9 @@ impl Puzzles {
         }
     }
 
-    /// Writes beside and renames, so that a file is never half written.
     async fn keep(&self, slug: &str, text: String) {
-        let (folder, file) = (self.directory.clone(), self.file(slug));
-        let kept = tokio::task::spawn_blocking(move || {
-            let beside = file.with_extension("new");
-            std::fs::create_dir_all(folder.as_path())?;
-            std::fs::write(&beside, text)?;
-            std::fs::rename(&beside, &file)
-        });
+        let file = self.file(slug);
+        let kept = tokio::task::spawn_blocking(move || write_whole(&file, text.as_bytes()));
         if let Ok(Err(error)) = kept.await {
             tracing::warn!(%error, slug, "puzzles could not be kept");
         }

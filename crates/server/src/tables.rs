@@ -1,6 +1,7 @@
 //! Tables of solved games: read from the data directory when the server starts; what is proved of a
 //! game's own board but has no table yet is solved again in the background, one game after the other.
 
+use crate::files::write_whole;
 use crate::hall::Thinkers;
 use crate::known;
 use ludoteca_engine::solve::Means;
@@ -11,7 +12,7 @@ use std::time::{Duration, Instant};
 /// A game that takes longer than this here is left to `ludoteca solve`.
 const LONGEST: Duration = Duration::from_secs(60);
 /// So many positions are kept in memory while solving, about a byte or two each.
-const MOST: u64 = 20_000_000;
+const MOST: u64 = 10_000_000;
 
 /// The file of a table, named as `ludoteca solve --out` names it.
 fn file(folder: &Path, name: &str) -> PathBuf {
@@ -64,11 +65,5 @@ fn solve(game: &dyn Match, path: &Path) -> Result<(), String> {
     let mut means = Means { threads: 1, most: MOST, watch: &mut watch };
     let solved = game.solve(false, false, &mut means)?;
     let Some(bytes) = solved.table else { return Ok(()) };
-    let beside = path.with_extension("new");
-    let kept = || -> std::io::Result<()> {
-        std::fs::create_dir_all(path.parent().unwrap_or(Path::new(".")))?;
-        std::fs::write(&beside, &bytes)?;
-        std::fs::rename(&beside, path)
-    };
-    kept().map_err(|error| error.to_string())
+    write_whole(path, &bytes).map_err(|error| error.to_string())
 }

@@ -84,4 +84,7 @@ fn a_database_that_is_none_is_refused_with_what_would_be_right() {
     let folder = Folder::new();
     let wrong = Store::open(Some("mysql://x"), &folder.0, Arc::default()).err().unwrap();
     assert!(wrong.to_string().contains("postgres://user@host/name"), "{wrong}");
+    let secure = "postgres://x@127.0.0.1/x?sslmode=require";
+    let wrong = Store::open(Some(secure), &folder.0, Arc::default()).err().unwrap();
+    assert!(wrong.to_string().contains("not encrypted"), "{wrong}");
 }

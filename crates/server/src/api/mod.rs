@@ -4,15 +4,18 @@
 mod catalogue;
 mod error;
 mod matches;
+mod papers;
 mod positions;
 mod puzzles;
+mod records;
 pub mod said;
 mod socket;
 mod study;
 
 pub use error::Problem;
-pub use matches::{Begin, begin_game, find, import_record};
+pub use matches::{Begin, begin_game, find};
 pub use positions::{Asked as PositionAsked, open_position};
+pub use records::import_record;
 
 use crate::app::App;
 use crate::pages::language_of;
@@ -41,18 +44,18 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(catalogue::game))
         .routes(routes!(puzzles::puzzles))
         .routes(routes!(puzzles::attempt))
-        .routes(routes!(puzzles::paper))
+        .routes(routes!(papers::paper))
         .routes(routes!(matches::session))
         .routes(routes!(matches::create))
-        .routes(routes!(matches::import))
+        .routes(routes!(records::import))
         .routes(routes!(matches::show))
         .routes(routes!(matches::play))
         .routes(routes!(matches::act))
         .routes(routes!(matches::sit))
         .routes(routes!(matches::events))
-        .routes(routes!(matches::record))
-        .routes(routes!(matches::picture))
-        .routes(routes!(matches::painted))
+        .routes(routes!(records::record))
+        .routes(routes!(records::picture))
+        .routes(routes!(records::painted))
         .routes(routes!(socket::live))
         .routes(routes!(positions::show))
         .routes(routes!(positions::legal))

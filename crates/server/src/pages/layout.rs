@@ -1,11 +1,12 @@
 //! The frame of every page.
 
 use super::Reader;
-use crate::assets::{address, needed};
+use crate::assets::{address, needed, styles};
+use crate::session::Source;
 use crate::words;
 use axum::response::Html;
 use ludoteca_table::Language;
-use maud::{DOCTYPE, Markup, html};
+use maud::{DOCTYPE, Markup, PreEscaped, html};
 
 /// A page: its title, the scripts it needs, and what stands in it.
 pub fn page(reader: &Reader, title: &str, scripts: &[&str], main: Markup) -> Html<String> {
@@ -30,7 +31,14 @@ pub fn page_of(
                 meta name="color-scheme" content="light dark";
                 title { (title) @if title != "Ludoteca" { " · Ludoteca" } }
                 link rel="icon" href=(address("icon.svg")) type="image/svg+xml";
-                link rel="stylesheet" href=(address("style.css"));
+                // Who has no cookie has no style sheet either: it comes along once, and is fetched
+                // quietly for the pages after.
+                @if reader.session.source == Source::New {
+                    style { (PreEscaped(styles())) }
+                    link rel="prefetch" href=(address("style.css")) as="style";
+                } @else {
+                    link rel="stylesheet" href=(address("style.css"));
+                }
                 @for script in scripts {
                     script type="module" src=(address(script)) {}
                     @for module in needed(script).into_iter().filter(|module| module != script) {

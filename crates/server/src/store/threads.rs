@@ -46,6 +46,13 @@ impl Store {
         let mark = crate::random::id();
         let connect = || -> Result<Box<dyn Backend>, Error> {
             match database {
+                Some(url) if url.contains("sslmode=require") || url.contains("sslmode=verify") => {
+                    Err(Error::Failed(
+                        "the connection to PostgreSQL is not encrypted: leave `sslmode` out and keep \
+                         the database on a private network, or lead it through a tunnel"
+                            .to_string(),
+                    ))
+                }
                 Some(url) if url.starts_with("postgres://") || url.starts_with("postgresql://") => {
                     Ok(Box::new(Postgres::open(url, &mark)?))
                 }

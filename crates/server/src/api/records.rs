@@ -1,0 +1,140 @@
+//! Taking a game with you and bringing it back: records as text, boards as pictures.
+
+use super::matches::{find, known};
+use super::positions::{Asked as PositionAsked, open_position};
+use super::{Problem, Tongue, said};
+use crate::app::App;
+use crate::guard::Address;
+use crate::hall::{Live, Seat};
+use crate::session::Session;
+use crate::view::{self, MatchView};
+use axum::Json;
+use axum::extract::{Extension, Path, Query, State};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use ludoteca_table::{Language, Match, Record};
+use serde::Deserialize;
+use std::sync::Arc;
+use utoipa::IntoParams;
+
+/// How wide a picture for other programs is painted.
+const PNG_WIDTH: u32 = 1_200;
+
+/// Begins a game from a record's text; both seats are yours.
+#[utoipa::path(post, path = "/api/v1/matches/import", tag = "matches", request_body = String,
+    responses((status = 201, body = MatchView), (status = 422, body = Problem)))]
+pub async fn import(
+    State(app): State<App>,
+    Extension(session): Extension<Session>,
+    Extension(address): Extension<Address>,
+    Tongue(language): Tongue,
+    text: String,
+) -> Result<(StatusCode, Json<MatchView>), Problem> {
+    let hash = known(&session)?;
+    let live = import_record(&app, address, &text, hash).await?;
+    Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
+}
+
+pub async fn import_record(
+    app: &App,
+    address: Address,
+    text: &str,
+    session: &str,
+) -> Result<Arc<Live>, Problem> {
+    let game = open_record(text)?;
+    if !app.creations.take(address.0, 1.0) {
+        return Err(Problem::slow_down(said::MANY_GAMES));
+    }
+    let seat = || Seat::Session(session.to_string());
+    Ok(app.hall.create(game.as_ref(), [seat(), seat()], Some(session)).await?)
+}
+
+/// Plays a record; a move that is not legal is named in the reader's language.
+fn open_record(text: &str) -> Result<Box<dyn Match>, Problem> {
+    let wrong = |error: String| {
+        let mut problem = Problem::wrong(said::RECORD, &[&error]);
+        for message in &mut problem.message[..2] {
+            *message = message.replace(": line ", ": linha ");
+        }
+        problem
+    };
+    let record = Record::read(text).map_err(wrong)?;
+    let asked = PositionAsked {
+        game: record.game.clone(),
+        settings: record
+            .settings
+            .iter()
+            .map(|(key, value)| format!("{key}={value}"))
+            .collect::<Vec<_>>()
+            .join(" "),
+        start: record.start.clone().unwrap_or_default(),
+        moves: record.moves.join(" "),
+        path: String::new(),
+    };
+    open_position(&asked)?;
+    record.open(ludoteca_games::LIST).map_err(wrong)
+}
+
+/// The record as text.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/record.txt", tag = "matches",
+    params(("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, content_type = "text/plain", body = String),
+        (status = 404, body = Problem)))]
+pub async fn record(State(app): State<App>, Path(id): Path<String>) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let (text, game) = live.look(|sheet| (sheet.record().write(), sheet.head.game.clone()));
+    let name = format!("attachment; filename=\"{game}-{id}.txt\"");
+    let kind = "text/plain; charset=utf-8".to_string();
+    Ok(([(header::CONTENT_TYPE, kind), (header::CONTENT_DISPOSITION, name)], text).into_response())
+}
+
+#[derive(Debug, Deserialize, IntoParams)]
+pub struct Which {
+    /// After so many moves; without it the last position.
+    after: Option<usize>,
+}
+
+/// The position after so many moves, drawn with its styles inside.
+fn drawn(live: &Live, which: &Which, language: Language) -> String {
+    let mut game = live.look(|sheet| sheet.game.boxed_clone());
+    while which.after.is_some_and(|after| game.record().len() > after) {
+        game.undo();
+    }
+    let mut look = view::look(game.card(), language, false);
+    look.styled = true;
+    ludoteca_svg::draw(&game.scene(), &look)
+}
+
+/// The board as a picture.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/board.svg", tag = "matches",
+    params(Which, ("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, content_type = "image/svg+xml", body = String),
+        (status = 404, body = Problem)))]
+pub async fn picture(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let svg = drawn(&live, &which, language);
+    Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+/// The board as PNG, 1,200 pixels wide.
+#[utoipa::path(get, path = "/api/v1/matches/{id}/board.png", tag = "matches",
+    params(Which, ("id" = String, Path, description = "12 letters and figures")),
+    responses((status = 200, content_type = "image/png", body = Vec<u8>),
+        (status = 404, body = Problem), (status = 503, body = Problem)))]
+pub async fn painted(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Path(id): Path<String>,
+    Query(which): Query<Which>,
+) -> Result<Response, Problem> {
+    let live = find(&app, &id).await?;
+    let svg = drawn(&live, &which, language);
+    let png = app.hall.thinkers.think(move || ludoteca_print::png(&svg, PNG_WIDTH)).await?;
+    let png = png.map_err(|error| Problem::wrong(said::PAPER, &[&error.to_string()]))?;
+    Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
+}
