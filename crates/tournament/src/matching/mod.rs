@@ -101,14 +101,11 @@ impl<W: Weight> Matching<W> {
         self.alive.iter().filter_map(covered).max()
     }
 
-    /// Chooses duals and matches what fits at once, so that few searches remain.
-    pub fn start(&mut self) {
-        for index in 0..self.alive.len() {
-            let vertex = self.alive[index];
-            let row = vertex * self.size;
-            let best = self.alive.iter().filter(|&&other| self.edges[row + other]);
-            let best = best.map(|&other| self.weights[row + other]).max();
-            self.dual[vertex] = best.unwrap_or(W::ZERO);
+    /// Begins with these duals and matches what fits at once, so that few searches remain. The duals
+    /// of the two ends of an edge must make up at least twice its weight.
+    pub fn start(&mut self, dual: impl Fn(usize) -> W) {
+        for vertex in 0..self.size {
+            self.dual[vertex] = dual(vertex);
         }
         for index in 0..self.alive.len() {
             let vertex = self.alive[index];

@@ -3,26 +3,33 @@
 //! heaviest matching is the best by C6 to C21. Among equals the order of generation decides: which
 //! moved-down players, their opponents, the exchanges, the transpositions, each settled in turn.
 
-use super::criteria::{Candidate, Float};
+use super::view::View;
+use super::weigh::{Count, Criteria, width};
 use crate::matching::{Matching, Weight, Wide};
 
-/// The open players, in order: first the moved-down ones, then the residents, then the rest.
-#[derive(Debug)]
-pub struct View<'a> {
-    pub everybody: &'a [Candidate],
-    pub open: &'a [usize],
-    /// How many were moved down into this bracket.
-    pub floating: usize,
-    /// Where the bracket ends, and where the next score group ends.
-    pub end: usize,
-    pub next_end: usize,
-    /// The score that gets the bye, if there is one.
-    pub bye_score: Option<i32>,
-    pub last_round: bool,
+/// The pairs made in this bracket, as indices into `everybody`. None if nothing can be completed.
+pub fn pair(view: &mut View) -> Option<Vec<(usize, usize)>> {
+    for real in [view.end, view.next_end] {
+        let mut room = 4;
+        while view.free_below(real, room) {
+            view.with_stand_ins(real, room);
+            if let Some(pairs) = pair_once(view) {
+                return Some(pairs);
+            }
+            room *= 2;
+        }
+    }
+    pair_with_everybody(view)
 }
 
-/// The pairs made in this bracket, as indices into `everybody`. None if nothing can be completed.
-pub fn pair(view: &View) -> Option<Vec<(usize, usize)>> {
+/// The same with everybody below as themselves: slower, and the measure of the other.
+pub fn pair_with_everybody(view: &mut View) -> Option<Vec<(usize, usize)>> {
+    view.with_everybody();
+    pair_once(view)
+}
+
+/// None if it cannot be, or if the stand-ins were so few that more of them might do better.
+fn pair_once(view: &View) -> Option<Vec<(usize, usize)>> {
     let criteria = Criteria::new(view, bye_falls_here(view)?);
     let need = criteria.bits + low_bits(view);
     let pairs = if need <= <i128 as Weight>::BITS {
@@ -32,35 +39,7 @@ pub fn pair(view: &View) -> Option<Vec<(usize, usize)>> {
     } else {
         Bracket::<Wide<16>>::new(view, &criteria)?.settle()
     };
-    Some(pairs.into_iter().map(|(one, other)| (view.open[one], view.open[other])).collect())
-}
-
-impl View<'_> {
-    fn at(&self, index: usize) -> &Candidate {
-        &self.everybody[self.open[index]]
-    }
-
-    fn has_bye(&self) -> bool {
-        self.open.len() % 2 == 1
-    }
-
-    fn size(&self) -> usize {
-        self.open.len() + usize::from(self.has_bye())
-    }
-
-    fn bye_allowed(&self, index: usize) -> bool {
-        let candidate = self.at(index);
-        candidate.may_have_bye && Some(candidate.score) == self.bye_score
-    }
-
-    fn may_meet(&self, higher: usize, lower: usize) -> bool {
-        // Two moved-down players left each other unpaired because completion asked for it.
-        lower >= self.floating && self.at(higher).may_meet(self.at(lower))
-    }
-}
-
-fn width(largest: usize) -> u32 {
-    usize::BITS - largest.leading_zeros()
+    Some(pairs?.into_iter().map(|(one, other)| (view.open[one], view.open[other])).collect())
 }
 
 /// Room below the criteria: exchanges, their distance, a choice, and the natural order.
@@ -80,149 +59,6 @@ fn bye_falls_here(view: &View) -> Option<bool> {
     Some(view.end - inside == 1)
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Count {
-    Pairs,
-    MovedDown(i32),
-    NextPairs,
-    NextScore(i32),
-    ByePlayed,
-    Balance,
-    Alternation,
-    Wishes,
-    StrongWishes,
-    Downfloat(usize),
-    Upfloat(usize),
-    MovedDownfloat(usize, i32),
-    MovedUpfloat(usize, i32),
-}
-
-/// Which counts matter in this bracket, the weightiest first, and how many bits each needs.
-#[derive(Debug)]
-struct Criteria {
-    columns: Vec<(Count, u32)>,
-    bits: u32,
-}
-
-impl Criteria {
-    fn new(view: &View, weigh_bye: bool) -> Criteria {
-        let pairs = width(view.end / 2);
-        let all = width(view.end);
-        let mut columns = vec![(Count::Pairs, pairs)];
-        let mut moved: Vec<(i32, usize)> = Vec::new();
-        for at in 0..view.floating {
-            let score = view.at(at).score;
-            match moved.last_mut() {
-                Some((held, count)) if *held == score => *count += 1,
-                _ => moved.push((score, 1)),
-            }
-        }
-        let by_score = |column: fn(i32) -> Count| {
-            let one = move |&(score, count): &(i32, usize)| (column(score), width(count));
-            moved.iter().map(one).collect::<Vec<_>>()
-        };
-        columns.extend(by_score(Count::MovedDown));
-        if view.next_end > view.end {
-            columns.push((Count::NextPairs, width(view.next_end)));
-            columns.extend(by_score(Count::NextScore));
-            columns.push((Count::NextScore(view.at(view.floating).score), all));
-        }
-        if weigh_bye {
-            let most = (0..view.end).map(|at| view.at(at).unplayed).max().unwrap_or(0);
-            columns.push((Count::ByePlayed, width(most as usize)));
-        }
-        if view.last_round {
-            columns.push((Count::Balance, pairs));
-            columns.push((Count::Alternation, pairs));
-        }
-        if (0..view.end).any(|at| view.at(at).preference.wish.is_some()) {
-            columns.push((Count::Wishes, pairs));
-            columns.push((Count::StrongWishes, pairs));
-        }
-        let any = |from: usize, to: usize, back: usize, float: Float| {
-            (from..to).any(|at| view.at(at).floats[back] == float)
-        };
-        let ups = |back| view.floating > 0 && any(view.floating, view.end, back, Float::Up);
-        for back in 0..2 {
-            if any(view.floating, view.end, back, Float::Down) {
-                columns.push((Count::Downfloat(back), all));
-            }
-            if ups(back) {
-                columns.push((Count::Upfloat(back), pairs));
-            }
-        }
-        for back in 0..2 {
-            if any(0, view.floating, back, Float::Down) {
-                let column = |&(score, count): &(i32, usize)| {
-                    (Count::MovedDownfloat(back, score), width(count))
-                };
-                columns.extend(moved.iter().map(column));
-            }
-            if ups(back) {
-                let column = |&(score, count): &(i32, usize)| {
-                    (Count::MovedUpfloat(back, score), width(count))
-                };
-                columns.extend(moved.iter().map(column));
-            }
-        }
-        let bits = columns.iter().map(|column| column.1).sum();
-        Criteria { columns, bits }
-    }
-
-    fn weigh<W: Weight>(&self, view: &View, higher: usize, lower: usize) -> W {
-        let inside = lower < view.end;
-        let next = !inside && lower < view.next_end;
-        let mut weight = W::ZERO;
-        if !inside && !next {
-            return weight;
-        }
-        let (one, other) = (view.at(higher), view.at(lower));
-        let moved = higher < view.floating;
-        let yes = |condition: bool| i64::from(inside && condition);
-        for &(count, bits) in &self.columns {
-            let value = match count {
-                Count::Pairs => i64::from(inside),
-                Count::MovedDown(score) => yes(moved && one.score == score),
-                Count::NextPairs => i64::from(next),
-                Count::NextScore(score) => {
-                    i64::from(next && higher < view.end && one.score == score)
-                }
-                Count::ByePlayed => 0,
-                Count::Balance => yes(one.keeps_balance(other)),
-                Count::Alternation => yes(one.keeps_alternation(other)),
-                Count::Wishes => yes(one.keeps_wishes(other)),
-                Count::StrongWishes => yes(one.keeps_strong_wishes(other)),
-                Count::Downfloat(back) => {
-                    yes(other.floats[back] == Float::Down)
-                        + yes(!moved && one.floats[back] == Float::Down)
-                }
-                Count::Upfloat(back) => yes(!(moved && other.floats[back] == Float::Up)),
-                Count::MovedDownfloat(back, score) => {
-                    yes(moved && one.score == score && one.floats[back] == Float::Down)
-                }
-                Count::MovedUpfloat(back, score) => {
-                    yes(moved && one.score == score && other.floats[back] != Float::Up)
-                }
-            };
-            weight = weight.shifted(bits).plus(W::from_small(value));
-        }
-        weight
-    }
-
-    fn weigh_bye<W: Weight>(&self, view: &View, at: usize) -> W {
-        let mut weight = W::ZERO;
-        let most = (0..view.end).map(|at| view.at(at).unplayed).max().unwrap_or(0);
-        for &(count, bits) in &self.columns {
-            let value = match count {
-                Count::ByePlayed => i64::from(most.saturating_sub(view.at(at).unplayed)),
-                _ => 0,
-            };
-            weight = weight.shifted(bits).plus(W::from_small(value));
-        }
-        weight
-    }
-}
-
 /// The graph of everybody open, solved. `low` adds to the pairs inside the bracket.
 fn build<W: Weight>(
     view: &View,
@@ -231,22 +67,39 @@ fn build<W: Weight>(
 ) -> Option<Matching<W>> {
     let room = low_bits(view);
     let mut graph = Matching::<W>::new(view.size());
-    for lower in 0..view.open.len() {
+    let mut heaviest = vec![W::ZERO; view.size()];
+    let mut highest = vec![0; view.size()];
+    for lower in 0..view.real {
         for higher in 0..lower {
             if view.may_meet(higher, lower) {
                 let mut weight = criteria.weigh::<W>(view, higher, lower).shifted(room);
+                for end in [higher, lower] {
+                    heaviest[end] = heaviest[end].max(weight);
+                }
                 if lower < view.end {
-                    weight = weight.plus(W::from_small(low(higher, lower)));
+                    let order = low(higher, lower);
+                    highest[higher] = order.max(highest[higher]);
+                    weight = weight.plus(W::from_small(order));
                 }
                 graph.set(higher, lower, Some(weight));
             }
         }
         if view.has_bye() && view.bye_allowed(lower) {
             let weight = criteria.weigh_bye::<W>(view, lower).shifted(room);
-            graph.set(lower, view.open.len(), Some(weight));
+            for end in [lower, view.bye()] {
+                heaviest[end] = heaviest[end].max(weight);
+            }
+            graph.set(lower, view.bye(), Some(weight));
         }
     }
-    graph.start();
+    for stand_in in view.real..view.bye() {
+        for other in 0..stand_in {
+            graph.set(other, stand_in, Some(W::ZERO));
+        }
+    }
+    // What the criteria give is shared by both ends, what the order gives is the upper one's: so
+    // natural opponents fit at once.
+    graph.start(|at| heaviest[at].plus(W::from_small(highest[at]).doubled()));
     graph.solve().then_some(graph)
 }
 
@@ -257,6 +110,8 @@ struct Bracket<'a, W> {
     step: i64,
     settled: Vec<bool>,
     pairs: Vec<(usize, usize)>,
+    /// The most stand-ins any solution asked for.
+    busy: usize,
 }
 
 impl<'a, W: Weight> Bracket<'a, W> {
@@ -267,10 +122,13 @@ impl<'a, W: Weight> Bracket<'a, W> {
             _ => 0,
         })?;
         let step = 1 << width(view.end);
-        Some(Bracket { view, graph, step, settled: vec![false; view.end], pairs: Vec::new() })
+        let (settled, pairs) = (vec![false; view.end], Vec::new());
+        let mut bracket = Bracket { view, graph, step, settled, pairs, busy: 0 };
+        bracket.count_stand_ins();
+        Some(bracket)
     }
 
-    fn settle(mut self) -> Vec<(usize, usize)> {
+    fn settle(mut self) -> Option<Vec<(usize, usize)>> {
         self.choose_moved_down();
         for at in 0..self.view.floating {
             if self.graph.mate(at) < self.view.end {
@@ -278,7 +136,21 @@ impl<'a, W: Weight> Bracket<'a, W> {
             }
         }
         self.pair_remainder();
-        self.pairs
+        // Two solutions differ by chains that take one stand-in more at each of their two ends: with
+        // two to spare, a better solution with more of them would have shown.
+        let enough = self.view.stand_ins == 0 || self.busy + 2 <= self.view.stand_ins;
+        enough.then_some(self.pairs)
+    }
+
+    fn solve(&mut self) {
+        assert!(self.graph.solve(), "a perfect matching stays possible");
+        self.count_stand_ins();
+    }
+
+    fn count_stand_ins(&mut self) {
+        let stand_ins = self.view.real..self.view.bye();
+        let busy = stand_ins.filter(|&at| self.graph.mate(at) < self.view.real).count();
+        self.busy = self.busy.max(busy);
     }
 
     fn add(&mut self, one: usize, others: &[usize], amount: i64) {
@@ -297,7 +169,7 @@ impl<'a, W: Weight> Bracket<'a, W> {
 
     fn resolve(&mut self, changed: usize) {
         self.graph.refresh(changed);
-        assert!(self.graph.solve(), "a perfect matching stays possible");
+        self.solve();
     }
 
     /// Whether the player is the upper one of a pair inside the bracket.
@@ -339,7 +211,7 @@ impl<'a, W: Weight> Bracket<'a, W> {
         self.settled[opponent] = true;
         self.pairs.push((at, opponent));
         self.graph.settle(at);
-        assert!(self.graph.solve(), "a perfect matching stays possible");
+        self.solve();
     }
 
     fn pair_remainder(&mut self) {
@@ -374,7 +246,7 @@ impl<'a, W: Weight> Bracket<'a, W> {
         for &at in remainder {
             self.graph.refresh(at);
         }
-        assert!(self.graph.solve(), "a perfect matching stays possible");
+        self.solve();
     }
 
     /// Article 4.3: the lowest players of the upper half leave it first.

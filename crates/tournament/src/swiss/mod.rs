@@ -6,6 +6,8 @@ mod colour;
 mod criteria;
 pub mod explain;
 mod pairing;
+mod view;
+mod weigh;
 
 pub use colour::{Preference, Strength, allot};
 pub use pairing::{Impossible, pair};

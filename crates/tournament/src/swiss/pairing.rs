@@ -1,8 +1,9 @@
 //! A whole round: from the top score downwards, bracket by bracket (article 1.9), then colours and
 //! the order of the boards.
 
-use super::bracket::{self, View};
+use super::bracket;
 use super::criteria::{Candidate, candidates};
+use super::view::{Meetings, View};
 use super::{Board, Colour, Field, Pairing, allot};
 use crate::matching::Matching;
 use std::fmt;
@@ -28,11 +29,18 @@ impl std::error::Error for Impossible {}
 
 /// Pairs the next round.
 pub fn pair(field: &Field) -> Result<Pairing, Impossible> {
+    pair_by(field, bracket::pair)
+}
+
+type PairBracket = fn(&mut View) -> Option<Vec<(usize, usize)>>;
+
+pub(super) fn pair_by(field: &Field, pair_bracket: PairBracket) -> Result<Pairing, Impossible> {
     let everybody = candidates(field);
+    let meetings = Meetings::new(&everybody);
     let impossible = || Impossible { players: everybody.len() };
     let bye_score = match everybody.len() % 2 {
         0 => None,
-        _ => Some(bye_score(&everybody).ok_or_else(impossible)?),
+        _ => Some(bye_score(&everybody, &meetings).ok_or_else(impossible)?),
     };
     let same_score = |open: &[usize], from: usize| {
         let Some(&first) = open.get(from) else { return from };
@@ -44,16 +52,19 @@ pub fn pair(field: &Field) -> Result<Pairing, Impossible> {
     let mut floating = 0;
     while floating < open.len() {
         let end = same_score(&open, floating);
-        let view = View {
+        let mut view = View {
             everybody: &everybody,
             open: &open,
+            meetings: &meetings,
             floating,
             end,
             next_end: same_score(&open, end),
             bye_score,
             last_round: field.next_round() + 1 >= field.rounds as usize,
+            real: open.len(),
+            stand_ins: 0,
         };
-        let found = bracket::pair(&view).ok_or_else(impossible)?;
+        let found = pair_bracket(&mut view).ok_or_else(impossible)?;
         let mut paired = vec![false; everybody.len()];
         for &(one, other) in &found {
             paired[one] = true;
@@ -68,18 +79,18 @@ pub fn pair(field: &Field) -> Result<Pairing, Impossible> {
 }
 
 /// C5: the lowest score that can have the bye while everybody else is paired.
-fn bye_score(everybody: &[Candidate]) -> Option<i32> {
+fn bye_score(everybody: &[Candidate], meetings: &Meetings) -> Option<i32> {
     let bye = everybody.len();
     let mut graph = Matching::<i128>::new(bye + 1);
     for one in 0..bye {
         for other in 0..one {
-            graph.set(one, other, everybody[other].may_meet(&everybody[one]).then_some(0));
+            graph.set(one, other, meetings.allowed(other, one).then_some(0));
         }
         if everybody[one].may_have_bye {
             graph.set(one, bye, Some(-i128::from(everybody[one].score)));
         }
     }
-    graph.start();
+    graph.start(|_| 0);
     graph.solve().then(|| everybody[graph.mate(bye)].score)
 }
 
