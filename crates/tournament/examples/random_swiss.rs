@@ -1,6 +1,6 @@
 //! Plays random Swiss tournaments, with absences, half-point byes, forfeits and late entries, and
-//! writes each as a report for another program to check:
-//! `cargo run --release --example random_swiss -- FOLDER COUNT PLAYERS ROUNDS SEED`.
+//! writes each as a report for another program to check; with `plain` everybody plays every round:
+//! `cargo run --release --example random_swiss -- FOLDER COUNT PLAYERS ROUNDS SEED [plain]`.
 
 use ludoteca_tournament::swiss::{Colour, pair};
 use ludoteca_tournament::trf::{Letter, Mark, Person, Report, write};
@@ -17,7 +17,7 @@ impl Dice {
     }
 }
 
-fn tournament(players: u32, rounds: u32, dice: &mut Dice) -> Report {
+fn tournament(players: u32, rounds: u32, plain: bool, dice: &mut Dice) -> Report {
     let person =
         |number| Person { number, name: format!("Player{number:04}"), ..Person::default() };
     let mut report = Report {
@@ -30,6 +30,7 @@ fn tournament(players: u32, rounds: u32, dice: &mut Dice) -> Report {
     for round in 0..rounds as usize {
         for person in &mut report.people {
             let result = match dice.roll(100) {
+                _ if plain => continue,
                 0..3 => Letter::ZeroBye,
                 3..5 if round + 1 < rounds as usize => Letter::HalfBye,
                 _ => continue,
@@ -43,7 +44,7 @@ fn tournament(players: u32, rounds: u32, dice: &mut Dice) -> Report {
             break;
         };
         for board in &pairing.boards {
-            let (first, second) = match dice.roll(100) {
+            let (first, second) = match dice.roll(if plain { 95 } else { 100 }) {
                 0..40 => (Letter::Win, Letter::Loss),
                 40..65 => (Letter::Draw, Letter::Draw),
                 65..95 => (Letter::Loss, Letter::Win),
@@ -77,13 +78,14 @@ fn main() -> std::io::Result<()> {
     let (Some(folder), Some(count), Some(players), Some(rounds), Some(seed)) =
         (words.first(), number(1), number(2), number(3), number(4))
     else {
-        eprintln!("usage: random_swiss FOLDER COUNT PLAYERS ROUNDS SEED");
+        eprintln!("usage: random_swiss FOLDER COUNT PLAYERS ROUNDS SEED [plain]");
         std::process::exit(2);
     };
+    let plain = words.get(5).is_some_and(|word| word == "plain");
     std::fs::create_dir_all(folder)?;
     for index in 0..count {
         let mut dice = Dice(seed.wrapping_mul(1_000_003).wrapping_add(index));
-        let report = tournament(players as u32, rounds as u32, &mut dice);
+        let report = tournament(players as u32, rounds as u32, plain, &mut dice);
         std::fs::write(format!("{folder}/{index:05}.trf"), write(&report))?;
     }
     Ok(())

@@ -35,16 +35,12 @@ pub fn play(field: &mut Field, rounds: u32, lot: &mut Lot) -> Vec<Duration> {
                 (board.first, board.second, Colour::First, first),
                 (board.second, board.first, Colour::Second, second),
             ] {
-                let round = Round { game: Some((other, colour)), points, paired: true };
+                let round = Round { game: Some((other, colour)), points };
                 field.players[one as usize - 1].rounds.push(round);
             }
         }
         if let Some(bye) = pairing.bye {
-            field.players[bye as usize - 1].rounds.push(Round {
-                game: None,
-                points: 10,
-                paired: true,
-            });
+            field.players[bye as usize - 1].rounds.push(Round { game: None, points: 10 });
         }
     }
     times

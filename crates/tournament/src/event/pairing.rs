@@ -164,7 +164,6 @@ pub fn swiss_field(state: &State, stage: &Stage) -> Field {
             _ => None,
         },
         points: entry.points.0 * 5,
-        paired: entry.opponent.is_some() || entry.part == Part::Bye,
     };
     let round = stage.rounds.len() as u32;
     let players = stage.entrants.iter().enumerate().map(|(index, who)| Player {

@@ -241,7 +241,7 @@ proptest! {
             let slow = pair_slowly(&field);
             prop_assert_eq!(fast.as_ref().map(unordered), slow.as_ref().map(unordered));
             let Some(pairing) = fast else { break };
-            let nothing = Round { game: None, points: 0, paired: false };
+            let nothing = Round { game: None, points: 0 };
             let next = field.next_round();
             for board in &pairing.boards {
                 let (first, second, played) = match dice.next().unwrap() {
@@ -255,12 +255,12 @@ proptest! {
                     (board.second, board.first, Colour::Second, second),
                 ] {
                     let game = played.then_some((other, colour));
-                    let round = Round { game, points, paired: true };
+                    let round = Round { game, points };
                     field.players[one as usize - 1].rounds.push(round);
                 }
             }
             if let Some(bye) = pairing.bye {
-                let round = Round { game: None, points: 10, paired: true };
+                let round = Round { game: None, points: 10 };
                 field.players[bye as usize - 1].rounds.push(round);
             }
             for player in &mut field.players {

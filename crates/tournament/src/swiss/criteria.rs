@@ -14,8 +14,6 @@ pub enum Float {
 #[derive(Clone, Debug)]
 pub struct Candidate {
     pub number: u32,
-    /// The rank in the whole field, from 1, by pairing number: its parity decides first colours.
-    pub rank: u32,
     pub score: i32,
     pub preference: Preference,
     pub met: HashSet<u32>,
@@ -45,14 +43,8 @@ pub fn candidates(field: &Field) -> Vec<Candidate> {
     let last_round = next + 1 >= field.rounds as usize;
     let by_number: HashMap<u32, &Player> =
         field.players.iter().map(|player| (player.number, player)).collect();
-    let mut everybody: Vec<&Player> = field
-        .players
-        .iter()
-        .filter(|player| player.present || player.rounds.iter().any(|round| round.paired))
-        .collect();
-    everybody.sort_by_key(|player| player.number);
     let mut found = Vec::new();
-    for (index, player) in everybody.iter().enumerate().filter(|(_, player)| player.present) {
+    for player in field.players.iter().filter(|player| player.present) {
         let played = player.rounds.iter().filter(|round| round.game.is_some()).count();
         let mut met: HashSet<u32> =
             player.rounds.iter().filter_map(|round| round.game.map(|game| game.0)).collect();
@@ -72,7 +64,6 @@ pub fn candidates(field: &Field) -> Vec<Candidate> {
             player.rounds.iter().any(|round| round.game.is_none() && round.points >= field.win);
         found.push(Candidate {
             number: player.number,
-            rank: index as u32 + 1,
             score,
             preference: Preference::of(player),
             met,
@@ -82,7 +73,7 @@ pub fn candidates(field: &Field) -> Vec<Candidate> {
             topscorer: last_round && score * 2 > next as i32 * field.win,
         });
     }
-    found.sort_by_key(|candidate| (-candidate.score, candidate.rank));
+    found.sort_by_key(|candidate| (-candidate.score, candidate.number));
     found
 }
 

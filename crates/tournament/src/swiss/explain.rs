@@ -38,7 +38,7 @@ pub fn board(
             );
         }
     }
-    let odd = higher.rank % 2 == 1;
+    let odd = higher.number % 2 == 1;
     let (colour, rule) = allot(&higher.preference, &lower.preference, odd, field.initial);
     let starter = if colour == Colour::First { &above } else { &below };
     words.push(format!(

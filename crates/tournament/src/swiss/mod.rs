@@ -38,8 +38,6 @@ pub struct Round {
     pub game: Option<(u32, Colour)>,
     /// Tenths of a point got in the round.
     pub points: i32,
-    /// Whether the player was in the round's pairing (a game, a forfeit or the pairing's bye).
-    pub paired: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -99,11 +99,11 @@ fn boards(field: &Field, everybody: &[Candidate], mut pairs: Vec<(usize, usize)>
         *pair = (pair.0.min(pair.1), pair.0.max(pair.1));
     }
     pairs.sort_by_key(|&(higher, lower)| {
-        (-everybody[higher].score, -everybody[lower].score, everybody[higher].rank)
+        (-everybody[higher].score, -everybody[lower].score, everybody[higher].number)
     });
     let board = |(higher, lower): (usize, usize)| {
         let (one, other) = (&everybody[higher], &everybody[lower]);
-        let odd = one.rank % 2 == 1;
+        let odd = one.number % 2 == 1;
         match allot(&one.preference, &other.preference, odd, field.initial).0 {
             Colour::First => Board { first: one.number, second: other.number },
             Colour::Second => Board { first: other.number, second: one.number },

@@ -32,15 +32,15 @@ fn play(field: &mut Field, pairing: &Pairing, lot: &mut crate::lot::Lot) {
             (board.second, board.first, Colour::Second, second),
         ] {
             let game = played.then_some((other, colour));
-            let round = Round { game, points, paired: true };
+            let round = Round { game, points };
             field.players[one as usize - 1].rounds.push(round);
         }
     }
     if let Some(bye) = pairing.bye {
-        let round = Round { game: None, points: 10, paired: true };
+        let round = Round { game: None, points: 10 };
         field.players[bye as usize - 1].rounds.push(round);
     }
-    let away = Round { game: None, points: 0, paired: false };
+    let away = Round { game: None, points: 0 };
     for player in &mut field.players {
         player.rounds.resize(next + 1, away);
     }

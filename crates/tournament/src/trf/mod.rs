@@ -106,8 +106,7 @@ impl Report {
             (true, Some(opponent), Some(colour)) => Some((opponent, colour)),
             _ => None,
         };
-        let paired = mark.opponent.is_some() || mark.result == Letter::PairingBye;
-        Round { game, points: self.points_of(mark), paired }
+        Round { game, points: self.points_of(mark) }
     }
 
     /// The field before the round with this index (from 0), for pairing or checking that round.
@@ -121,7 +120,7 @@ impl Report {
             let missing = person.rounds.len() <= round && person.absent;
             let mut rounds: Vec<Round> =
                 person.rounds.iter().take(round).map(|&mark| self.round_of(mark)).collect();
-            rounds.resize(round, Round { game: None, points: 0, paired: false });
+            rounds.resize(round, Round { game: None, points: 0 });
             Player { number: person.number, rounds, present: !absent && !missing }
         };
         let players: Vec<Player> = self.people.iter().map(player).collect();
@@ -141,22 +140,14 @@ impl Report {
         }
     }
 
-    /// The colour the highest-ranked player had in round 1, turned to that of an odd number.
+    /// The colour an odd number has in round 1, told by the first player who has one there.
     fn first_colour(&self) -> Option<Colour> {
-        let mut people: Vec<&Person> = self.people.iter().collect();
-        people.sort_by_key(|person| person.number);
-        let mut index = 0;
-        for person in people {
-            let Some(mark) = person.rounds.first() else { continue };
-            if mark.opponent.is_none() && mark.result != Letter::PairingBye {
-                continue;
-            }
-            if let Some(colour) = mark.colour {
-                return Some(if index % 2 == 0 { colour } else { colour.other() });
-            }
-            index += 1;
-        }
-        None
+        let first = self
+            .people
+            .iter()
+            .filter_map(|person| Some((person.number, person.rounds.first()?.colour?)));
+        let (number, colour) = first.min_by_key(|&(number, _)| number)?;
+        Some(if number % 2 == 1 { colour } else { colour.other() })
     }
 
     /// How many rounds have any result.
