@@ -176,6 +176,9 @@ pub enum Action {
         boards: Vec<Seat>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         byes: Vec<String>,
+        /// Byes for half a point, as reports of other programs have them.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        halves: Vec<String>,
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         absent: Vec<String>,
     },

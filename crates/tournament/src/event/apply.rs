@@ -55,8 +55,9 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
             }
             state.drawn.insert(section.clone());
         }
-        Action::Pair { stage, round, boards, byes, absent } => {
-            pair(state, stage, *round, boards, byes, absent)?;
+        Action::Pair { stage, round, boards, byes, halves, absent } => {
+            let free = Free { byes, halves, absent };
+            pair(state, stage, *round, boards, &free)?;
         }
         Action::Lineup { stage, round, board, team, places } => {
             let found = state.stage(stage)?;
@@ -304,13 +305,19 @@ fn check_in(state: &mut State, who: &[String], present: bool) -> Result<(), Stri
     Ok(())
 }
 
+/// Those who do not play in a round.
+struct Free<'a> {
+    byes: &'a [String],
+    halves: &'a [String],
+    absent: &'a [String],
+}
+
 fn pair(
     state: &mut State,
     stage: &str,
     round: u32,
     boards: &[super::action::Seat],
-    byes: &[String],
-    absent: &[String],
+    free: &Free,
 ) -> Result<(), String> {
     let found = state.stage(stage)?;
     if round as usize != found.rounds.len() + 1 {
@@ -321,7 +328,7 @@ fn pair(
     }
     let mut busy = BTreeSet::new();
     let sides = boards.iter().flat_map(|seat| [&seat.first, &seat.second]);
-    for who in sides.chain(byes).chain(absent) {
+    for who in sides.chain(free.byes).chain(free.halves).chain(free.absent) {
         if found.number(who).is_none() {
             return Err(format!("`{who}` is not in `{stage}`"));
         }
@@ -339,8 +346,9 @@ fn pair(
     };
     let paired = Round {
         boards: boards.iter().map(board).collect(),
-        byes: byes.to_vec(),
-        absent: absent.to_vec(),
+        byes: free.byes.to_vec(),
+        halves: free.halves.to_vec(),
+        absent: free.absent.to_vec(),
     };
     stage_mut(state, stage)?.rounds.push(paired);
     Ok(())

@@ -3,6 +3,7 @@
 
 pub mod action;
 mod apply;
+pub mod breaks;
 mod draw;
 pub mod entries;
 pub mod lineup;
@@ -166,6 +167,10 @@ fn fold(steps: &[Action], undone: &BTreeSet<u32>) -> Result<State, String> {
 }
 
 #[cfg(test)]
+mod direct_tests;
+#[cfg(test)]
 mod laws;
 #[cfg(test)]
 mod stories;
+#[cfg(test)]
+mod tie_breaks_slowly;

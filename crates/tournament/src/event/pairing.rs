@@ -89,7 +89,8 @@ pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
         _ => Vec::new(),
     };
     let boards = seats(state, stage, round, pairs);
-    Ok(Action::Pair { stage: stage.id.clone(), round, boards, byes, absent })
+    let halves = Vec::new();
+    Ok(Action::Pair { stage: stage.id.clone(), round, boards, byes, halves, absent })
 }
 
 type Pairs = Vec<(String, String)>;

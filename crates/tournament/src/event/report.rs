@@ -23,6 +23,7 @@ pub fn report(state: &State, stage: &Stage) -> Report {
                 (Part::ForfeitWin, _) => Letter::ForfeitWin,
                 (Part::ForfeitLoss, _) => Letter::ForfeitLoss,
                 (Part::Bye, _) => Letter::PairingBye,
+                (Part::HalfBye, _) => Letter::HalfBye,
                 (Part::Absent | Part::Open, _) => Letter::ZeroBye,
             };
             let opponent = entry.opponent.as_ref().and_then(|one| stage.number(one));
@@ -84,7 +85,7 @@ pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, String> {
     for round in 0..played {
         let mut boards = Vec::new();
         let mut results = Vec::new();
-        let (mut byes, mut absent) = (Vec::new(), Vec::new());
+        let (mut byes, mut halves, mut absent) = (Vec::new(), Vec::new(), Vec::new());
         for person in &people {
             let Some(mark) = person.rounds.get(round) else {
                 absent.push(id(person.number));
@@ -126,11 +127,13 @@ pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, String> {
                     ));
                 }
                 (None, _, Letter::PairingBye | Letter::FullBye) => byes.push(id(person.number)),
+                (None, _, Letter::HalfBye) => halves.push(id(person.number)),
                 (None, ..) => absent.push(id(person.number)),
             }
         }
         let number = round as u32 + 1;
-        steps.push(Action::Pair { stage: "main".to_string(), round: number, boards, byes, absent });
+        let stage = "main".to_string();
+        steps.push(Action::Pair { stage, round: number, boards, byes, halves, absent });
         for (index, outcome) in results.into_iter().enumerate() {
             steps.push(Action::Result {
                 stage: "main".to_string(),

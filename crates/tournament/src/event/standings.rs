@@ -1,6 +1,7 @@
 //! Standings of individuals and the order among equals; teams are in `olympiad`.
 
 use super::action::{Format, Outcome};
+use super::breaks::{direct, numbers, quarters};
 use super::olympiad;
 use super::state::{Stage, State};
 use crate::lot::Lot;
@@ -15,6 +16,8 @@ pub enum Part {
     ForfeitWin,
     ForfeitLoss,
     Bye,
+    /// A bye for half a point, asked for beforehand.
+    HalfBye,
     Absent,
     /// The board has no result yet.
     Open,
@@ -85,6 +88,12 @@ pub fn records(state: &State, stage: &Stage) -> Vec<Vec<Entry>> {
             if let Some(number) = stage.number(who) {
                 let points = if bye_counts { Half::ONE } else { Half::ZERO };
                 let bye = Entry { part: Part::Bye, points, ..nothing.clone() };
+                *all[number - 1].last_mut().expect("this round") = bye;
+            }
+        }
+        for who in &round.halves {
+            if let Some(number) = stage.number(who) {
+                let bye = Entry { part: Part::HalfBye, points: Half(1), ..nothing.clone() };
                 *all[number - 1].last_mut().expect("this round") = bye;
             }
         }
@@ -185,106 +194,12 @@ pub fn standings(state: &State, stage: &Stage) -> Standings {
     }
 }
 
-/// The numbers of one competitor.
-#[derive(Clone, Debug, Default)]
-pub struct Numbers {
-    pub points: Half,
-    pub buchholz: Share2,
-    pub median: Share2,
-    pub progressive: Half,
-    pub sonneborn: Share2,
-    pub wins: i32,
-}
-
-/// Quarters of a point, for products of half points.
-pub type Share2 = i64;
-
-fn quarters(value: Share2) -> String {
-    let text = format!("{:.2}", value as f64 / 4.0);
-    text.trim_end_matches('0').trim_end_matches('.').to_string()
-}
-
-/// Every entrant's tie-break numbers.
-pub fn numbers(state: &State, stage: &Stage, records: &[Vec<Entry>]) -> Vec<Numbers> {
-    let fide = state.regulation.get("unplayed") != "plain";
-    let total = |index: usize| records[index].iter().map(|entry| entry.points.0).sum::<i32>();
-    // As an opponent counts for others: rounds missed of one's own will at the very end as draws.
-    let adjusted = |index: usize| {
-        let trailing = records[index]
-            .iter()
-            .rev()
-            .take_while(|entry| fide && matches!(entry.part, Part::Absent | Part::ForfeitLoss));
-        total(index) + trailing.map(|entry| 1 - entry.points.0).sum::<i32>()
-    };
-    let adjusted: Vec<i32> = (0..records.len()).map(adjusted).collect();
-    let one = |index: usize| {
-        let mut numbers = Numbers { points: Half(total(index)), ..Numbers::default() };
-        let mut running = 0;
-        // Each opponent's contribution in halves, and whether one's own absence made it.
-        let mut met: Vec<(i32, bool)> = Vec::new();
-        for entry in &records[index] {
-            running += entry.points.0;
-            numbers.progressive = numbers.progressive + Half(running);
-            let strength = match (entry.part, &entry.opponent) {
-                (Part::Open, _) => continue,
-                (Part::Played, Some(opponent)) => {
-                    stage.number(opponent).map_or(0, |number| adjusted[number - 1])
-                }
-                // A round not played: a dummy opponent with one's own points.
-                _ if fide => total(index),
-                _ => continue,
-            };
-            let missed = matches!(entry.part, Part::Absent | Part::ForfeitLoss);
-            met.push((strength, missed));
-            numbers.buchholz += i64::from(strength) * 2;
-            numbers.sonneborn += i64::from(strength) * i64::from(entry.points.0);
-            numbers.wins += i32::from(entry.points == Half::ONE && entry.part == Part::Played);
-        }
-        let mut sorted = met;
-        sorted.sort();
-        if sorted.len() > 2 {
-            let lowest = sorted.iter().position(|contribution| contribution.1).unwrap_or(0);
-            sorted.remove(lowest);
-            sorted.pop();
-        } else {
-            sorted.clear();
-        }
-        numbers.median = sorted.iter().map(|contribution| i64::from(contribution.0) * 2).sum();
-        numbers
-    };
-    (0..records.len()).map(one).collect()
-}
-
 fn rows(state: &State, stage: &Stage) -> Vec<Row> {
     let records = records(state, stage);
     let numbers = numbers(state, stage, &records);
     let wanted: Vec<&str> = match stage.format {
         Format::KnockOut => vec!["lot"],
         _ => state.regulation.get("tie-breaks").split(',').collect(),
-    };
-    let direct = |group: &[usize]| -> Vec<Share> {
-        let mut sums = Vec::new();
-        let mut all_met = true;
-        for &member in group {
-            let rivals: Vec<&String> = group
-                .iter()
-                .filter(|&&other| other != member)
-                .map(|&other| &stage.entrants[other])
-                .collect();
-            let games: Vec<&Entry> = records[member]
-                .iter()
-                .filter(|entry| entry.part == Part::Played)
-                .filter(|entry| entry.opponent.as_ref().is_some_and(|one| rivals.contains(&one)))
-                .collect();
-            all_met &= rivals
-                .iter()
-                .all(|rival| games.iter().any(|entry| entry.opponent.as_ref() == Some(*rival)));
-            sums.push(Share::of(games.iter().map(|entry| entry.points).sum()));
-        }
-        if !all_met {
-            sums = vec![Share::of(Half::ZERO); group.len()];
-        }
-        sums
     };
     let value = |name: &str, group: &[usize]| -> Vec<Share> {
         let of = |member: &usize| {
@@ -299,7 +214,11 @@ fn rows(state: &State, stage: &Stage) -> Vec<Row> {
             };
             Share { halves: whole, parts: 1 }
         };
-        if name == "direct" { direct(group) } else { group.iter().map(of).collect() }
+        if name == "direct" {
+            direct(stage, &records, group)
+        } else {
+            group.iter().map(of).collect()
+        }
     };
     let points = |group: &[usize]| -> Vec<Share> {
         group.iter().map(|&member| Share::of(numbers[member].points)).collect()

@@ -40,6 +40,8 @@ pub struct Board {
 pub struct Round {
     pub boards: Vec<Board>,
     pub byes: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub halves: Vec<String>,
     pub absent: Vec<String>,
 }
 
