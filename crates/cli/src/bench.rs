@@ -29,10 +29,13 @@ enum What {
     },
     /// Searches: nodes a second, the time of a level-8 answer, the fingerprint of the choices.
     Think(crate::bench_think::Arguments),
+    /// Swiss pairings of 50, 200 and 500 players, and of twelve tournaments together.
+    Pairing,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.what {
+        What::Pairing => crate::event::bench(false),
         What::Think(arguments) => crate::bench_think::run(arguments),
         What::Playouts { games, seconds, tsv } => playouts(games, seconds.max(2.0), *tsv),
     }

@@ -2,6 +2,7 @@
 
 use super::papers;
 use super::store::Store;
+use super::view::print_json;
 use crate::failure::{Failure, print};
 use clap::Args;
 use ludoteca_tournament::event::report::report;
@@ -34,7 +35,7 @@ pub fn cell(text: &str) -> String {
 }
 
 impl Export {
-    pub fn run(&self, store: &Store) -> Result<(), Failure> {
+    pub fn run(&self, store: &Store, json: bool) -> Result<(), Failure> {
         let state = store.state();
         let stage = || match &self.stage {
             Some(stage) => state.stage(stage).map_err(Failure::failed),
@@ -90,6 +91,9 @@ impl Export {
         match &self.out {
             Some(path) => {
                 std::fs::write(path, &bytes)?;
+                if json {
+                    return print_json(&serde_json::json!({ "ok": true, "out": path }));
+                }
                 print(&format!("{} written\n", path.display()))
             }
             None => {

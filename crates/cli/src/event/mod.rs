@@ -100,35 +100,56 @@ enum Command {
 }
 
 pub fn run(event: &EventCommand) -> Result<(), Failure> {
+    let done = dispatch(event);
+    if let (true, Err(failure)) = (event.json, &done)
+        && !failure.message.is_empty()
+    {
+        view::print_json(&serde_json::json!({ "ok": false, "error": failure.message }))?;
+    }
+    done
+}
+
+/// How long work shows where it is, on a terminal.
+fn progress_style() -> indicatif::ProgressStyle {
+    let style = indicatif::ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}");
+    style.unwrap_or_else(|_| indicatif::ProgressStyle::default_bar())
+}
+
+/// Pairings measured, for `ludoteca bench`.
+pub fn bench(json: bool) -> Result<(), Failure> {
+    bench::run(json)
+}
+
+fn dispatch(event: &EventCommand) -> Result<(), Failure> {
     let open = || store::Store::open(&event.file);
     let json = event.json;
     match &event.command {
-        Command::New(command) => command.run(&event.file),
-        Command::Set(command) => command.run(open()?),
+        Command::New(command) => command.run(&event.file, json),
+        Command::Set(command) => command.run(open()?, json),
         Command::Regulation => view::regulation(&open()?, json),
-        Command::Import(command) => command.run(open()?),
+        Command::Import(command) => command.run(open()?, json),
         Command::List { section } => view::list(&open()?, section.as_deref(), json),
-        Command::CheckIn(command) => command.run(open()?),
-        Command::Draw(command) => command.run(open()?),
+        Command::CheckIn(command) => command.run(open()?, json),
+        Command::Draw(command) => command.run(open()?, json),
         Command::Pair(command) => command.run(open()?, json),
         Command::Round { stage, round } => view::round(&open()?, stage, *round, json),
-        Command::Lineup(command) => command.run(open()?),
-        Command::Substitute(command) => command.run(open()?),
-        Command::Result(command) => command.run(open()?),
-        Command::Forfeit(command) => command.run(open()?),
-        Command::Late(command) => command.run(open()?),
-        Command::Withdraw(command) => command.run(open()?),
-        Command::Committee(command) => command.run(open()?),
+        Command::Lineup(command) => command.run(open()?, json),
+        Command::Substitute(command) => command.run(open()?, json),
+        Command::Result(command) => command.run(open()?, json),
+        Command::Forfeit(command) => command.run(open()?, json),
+        Command::Late(command) => command.run(open()?, json),
+        Command::Withdraw(command) => command.run(open()?, json),
+        Command::Committee(command) => command.run(open()?, json),
         Command::Standings(command) => command.run(&open()?, json),
         Command::Why(command) => command.run(&open()?, json),
         Command::Status => view::status(&open()?, json),
         Command::History => view::history(&open()?, json),
-        Command::Undo { step } => edit::undo(open()?, *step),
-        Command::Redo { step } => edit::redo(open()?, *step),
+        Command::Undo { step } => edit::undo(open()?, *step, json),
+        Command::Redo { step } => edit::redo(open()?, *step, json),
         Command::Check => view::check(&open()?, json),
-        Command::Export(command) => command.run(&open()?),
-        Command::Print(command) => command.run(open()?),
-        Command::Trf(command) => command.run(),
+        Command::Export(command) => command.run(&open()?, json),
+        Command::Print(command) => command.run(open()?, json),
+        Command::Trf(command) => command.run(json),
         Command::Simulate(command) => command.run(&event.file, json),
         Command::Bench => bench::run(json),
     }

@@ -4,6 +4,7 @@
 use super::store::Store;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
+use indicatif::ProgressBar;
 use ludoteca_tournament::event::action::{Action, Entry, GAMES, Outcome, Score};
 use ludoteca_tournament::event::regulation::{EDITIONS, Kind, slug};
 use ludoteca_tournament::event::standings::standings;
@@ -48,6 +49,7 @@ struct Tale {
     torn: u32,
     corrections: u32,
     boards: u32,
+    progress: ProgressBar,
 }
 
 impl Tale {
@@ -56,6 +58,9 @@ impl Tale {
             return Ok(());
         }
         self.store.add(actions)?;
+        let steps = self.store.event().steps().len();
+        self.progress.set_message(format!("{steps} steps, {} boards", self.boards));
+        self.progress.tick();
         // Now and then the process dies between commands, sometimes leaving half a line behind.
         if self.lot.below(40) == 0 {
             self.kills += 1;
@@ -188,12 +193,14 @@ impl Simulate {
             torn: 0,
             corrections: 0,
             boards: 0,
+            progress: ProgressBar::new_spinner(),
         };
         match &self.day {
             Day::Cnjm { pupils, schools, .. } => cnjm(&mut tale, *pupils, *schools)?,
             Day::Olympiad { teams, .. } => olympiad(&mut tale, *teams)?,
         }
         let played = begun.elapsed();
+        tale.progress.finish_and_clear();
         let podiums = podiums(&tale.store);
         tale.reopen()?;
         let begun = Instant::now();

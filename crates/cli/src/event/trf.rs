@@ -1,11 +1,13 @@
 //! FIDE reports without an event: the next pairing, or every round checked, as pairing engines do.
 
 use super::edit::unreadable;
+use super::view::print_json;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
 use ludoteca_tournament::event::entries::decode;
 use ludoteca_tournament::swiss::{self, Pairing};
 use ludoteca_tournament::trf::{self, Letter, Report};
+use serde_json::json;
 use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
@@ -43,20 +45,37 @@ fn played(report: &Report, round: usize) -> Pairing {
     pairing
 }
 
-fn sorted(pairing: &Pairing) -> (Vec<(u32, u32)>, Option<u32>) {
+fn sorted(pairing: &Pairing) -> Sorted {
     let mut boards: Vec<(u32, u32)> =
         pairing.boards.iter().map(|board| (board.first, board.second)).collect();
     boards.sort_unstable();
     (boards, pairing.bye)
 }
 
+type Sorted = (Vec<(u32, u32)>, Option<u32>);
+
+/// What only one of two pairings has, in words.
+fn differences(ours: &Sorted, theirs: &Sorted) -> String {
+    let only = |one: &Sorted, other: &Sorted| {
+        let boards = one.0.iter().filter(|board| !other.0.contains(board));
+        let mut list: Vec<String> = boards.map(|(one, two)| format!("{one}-{two}")).collect();
+        list.extend(one.1.filter(|_| one.1 != other.1).map(|bye| format!("bye {bye}")));
+        list.join(" ")
+    };
+    format!("the rules give {}, the file has {}", only(ours, theirs), only(theirs, ours))
+}
+
 impl Trf {
-    pub fn run(&self) -> Result<(), Failure> {
+    pub fn run(&self, json: bool) -> Result<(), Failure> {
         match &self.what {
             What::Pair { file, out } => {
                 let report = read(file)?;
                 let pairing = swiss::pair(&report.field(report.played_rounds()))
                     .map_err(|error| Failure::failed(error.to_string()))?;
+                if json {
+                    let value = json!({ "boards": pairing.boards, "bye": pairing.bye });
+                    return print_json(&value);
+                }
                 let mut lines: Vec<String> = pairing
                     .boards
                     .iter()
@@ -71,6 +90,7 @@ impl Trf {
             }
             What::Check { files } => {
                 let (mut rounds, mut different) = (0, 0);
+                let mut found = Vec::new();
                 for file in files {
                     let report = read(file)?;
                     for round in 0..report.played_rounds() {
@@ -80,15 +100,25 @@ impl Trf {
                         let theirs = sorted(&played(&report, round));
                         if ours.as_ref() != Ok(&theirs) {
                             different += 1;
-                            print(&format!(
-                                "{} round {}: {ours:?} here, {theirs:?} in the file\n",
-                                file.display(),
-                                round + 1
-                            ))?;
+                            let ours = ours.map_err(|error| error.to_string());
+                            let text = match &ours {
+                                Ok(ours) => differences(ours, &theirs),
+                                Err(reason) => reason.clone(),
+                            };
+                            found.push(json!({ "file": file, "round": round + 1, "text": text }));
+                            if !json {
+                                let (file, round) = (file.display(), round + 1);
+                                print(&format!("{file} round {round}: {text}\n"))?;
+                            }
                         }
                     }
                 }
-                print(&format!("{rounds} rounds checked, {different} differ\n"))?;
+                match json {
+                    true => print_json(
+                        &json!({ "rounds": rounds, "different": different, "found": found }),
+                    )?,
+                    false => print(&format!("{rounds} rounds checked, {different} differ\n"))?,
+                }
                 if different > 0 { Err(Failure::failed(String::new())) } else { Ok(()) }
             }
         }

@@ -12,7 +12,7 @@ use ludoteca_tournament::event::state::Board;
 use ludoteca_tournament::event::{State, why};
 use serde_json::json;
 
-fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
+pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     let text =
         serde_json::to_string_pretty(value).map_err(|error| Failure::failed(error.to_string()))?;
     print(&(text + "\n"))
@@ -116,7 +116,7 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
     let round = stage.round(number).map_err(Failure::failed)?;
     if json {
         return print_json(
-            &json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "absent": round.absent }),
+            &json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "halves": round.halves, "absent": round.absent }),
         );
     }
     let mut text = format!("{} — round {number} of {}\n\n", stage.id, stage.total);
@@ -153,6 +153,9 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
     text.push_str(&table::text(&head, &rows));
     for who in &round.byes {
         text.push_str(&format!("free: {}\n", state.name_of(who)));
+    }
+    for who in &round.halves {
+        text.push_str(&format!("half-point bye: {}\n", state.name_of(who)));
     }
     if !round.absent.is_empty() {
         let names: Vec<String> = round.absent.iter().map(|who| state.name_of(who)).collect();

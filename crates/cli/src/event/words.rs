@@ -26,7 +26,6 @@ pub struct Words {
     pub took_part: &'static str,
     pub organiser: &'static str,
     pub side: &'static str,
-    pub seed: &'static str,
 }
 
 const PORTUGAL: Words = Words {
@@ -53,7 +52,6 @@ const PORTUGAL: Words = Words {
     took_part: "participou e obteve o",
     organiser: "A organização",
     side: "Lado",
-    seed: "Semente dos sorteios",
 };
 
 const BRAZIL: Words = Words {

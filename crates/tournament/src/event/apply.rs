@@ -3,7 +3,7 @@
 
 use super::action::{Action, Entry, Score};
 use super::lineup;
-use super::regulation::{Kind, Regulation, category};
+use super::regulation::{Category, Kind, LOT_SEED, Regulation, category};
 use super::state::{Board, Change, Decision, Person, Round, Stage, State, Team};
 use crate::event::action::{Format, GAMES};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -14,13 +14,15 @@ pub fn begin(action: &Action) -> Result<State, String> {
         return Err("the log does not begin with a new event".to_string());
     };
     let mut regulation = Regulation::new(*kind, *edition)?;
+    regulation.parameters.insert(LOT_SEED.to_string(), seed.to_string());
     for (key, value) in parameters {
         regulation.check(key, value)?;
         regulation.parameters.insert(key.clone(), value.clone());
     }
+    let seed = regulation.get(LOT_SEED).parse().unwrap_or(*seed);
     Ok(State {
         name: name.clone(),
-        seed: *seed,
+        seed,
         regulation,
         people: BTreeMap::new(),
         teams: BTreeMap::new(),
@@ -121,10 +123,12 @@ fn board_mut<'a>(
 fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Result<(), String> {
     state.regulation.check(key, value)?;
     let before = state.regulation.get(key).to_string();
-    if state.paired() {
+    let lots_drawn = key == LOT_SEED && !state.drawn.is_empty();
+    if state.paired() || lots_drawn {
         if !force {
             return Err(format!(
-                "the regulation is fixed since the first pairing (`{key}` is `{before}`); with `--force` it changes all the same and stands in the public list of changes"
+                "the regulation is fixed since the first {} (`{key}` is `{before}`); with `--force` it changes all the same and stands in the public list of changes",
+                if lots_drawn { "draw" } else { "pairing" }
             ));
         }
         let text =
@@ -132,6 +136,9 @@ fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Res
         state.changes.push(Change { step, text });
     }
     state.regulation.parameters.insert(key.to_string(), value.to_string());
+    if key == LOT_SEED {
+        state.seed = value.parse().unwrap_or(state.seed);
+    }
     Ok(())
 }
 
@@ -372,7 +379,8 @@ fn result(
                     "a knock-out board needs a winner; play again or draw a lot".to_string()
                 );
             }
-            if teams && outcome.played() {
+            let by_hand = category(&found.section).is_some_and(Category::by_hand);
+            if teams && outcome.played() && !by_hand {
                 return Err(
                     "a match of teams has its result game by game: m1, m2, m3, g1, g2, v1, v2"
                         .to_string(),

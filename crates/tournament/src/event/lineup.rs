@@ -1,7 +1,7 @@
 //! Line-ups: a pupil a board, named before the match, and who may come in for whom.
 
 use super::action::{GAMES, PLACES};
-use super::regulation::category;
+use super::regulation::{Category, category};
 use super::state::{Stage, State};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -10,6 +10,7 @@ type Places = BTreeMap<String, Vec<String>>;
 /// How many pupils a place takes.
 pub fn seats(section: &str, place: &str) -> usize {
     match place {
+        _ if category(section).is_some_and(Category::by_hand) => 10,
         "g" => 2,
         "v" => category(section).map_or(5, |category| category.living),
         _ => 1,
@@ -130,7 +131,8 @@ pub fn empty_places(stage: &Stage, lineup: &Places) -> Vec<&'static str> {
     }
     let empty = |place: &&&str| {
         let named = lineup.get(**place).map_or(0, Vec::len);
-        named == 0 && seats(&stage.section, place) > 0
+        let by_hand = category(&stage.section).is_some_and(Category::by_hand);
+        named == 0 && !by_hand
     };
     PLACES.iter().filter(empty).copied().collect()
 }

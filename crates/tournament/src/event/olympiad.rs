@@ -88,6 +88,14 @@ fn tally(state: &State, stage: &Stage, who: &str) -> Tally {
                 tally.giant = tally.giant + board.games_points("g")[side];
             }
             Some(Outcome::NobodyUnplayed) => {}
+            // A category set up by hand, with one result for the whole match.
+            Some(outcome) if outcome.played() => {
+                let (first, second) = outcome.points(Half::ONE);
+                let (own, other) = if side == 0 { (first, second) } else { (second, first) };
+                tally.scored = tally.scored + own;
+                tally.conceded = tally.conceded + other;
+                tally.balance = tally.balance.plus(Share::of(own - other));
+            }
             Some(_) => {
                 let won = state.winner(board) == Some(who);
                 let winner = state.winner(board).unwrap_or(who);

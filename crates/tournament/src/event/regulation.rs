@@ -43,6 +43,9 @@ use Kind::{Club, Cnjm, Olympiad};
 
 const ALL: &[Kind] = &[Olympiad, Cnjm, Club];
 
+/// The parameter with the event's seed.
+pub const LOT_SEED: &str = "lot-seed";
+
 pub const PARAMETERS: &[Parameter] = &[
     Parameter {
         key: "match-points",
@@ -161,6 +164,14 @@ pub const PARAMETERS: &[Parameter] = &[
         portuguese: "Ronda não jogada nos desempates: como a FIDE a conta (adversário fictício), ou como nada.",
     },
     Parameter {
+        key: LOT_SEED,
+        kinds: ALL,
+        values: &["1"],
+        number: true,
+        english: "Every lot comes from this number and can be repeated by anybody.",
+        portuguese: "Todos os sorteios vêm deste número e qualquer pessoa os pode repetir.",
+    },
+    Parameter {
         key: "schools-apart",
         kinds: ALL,
         values: &["1"],
@@ -213,8 +224,9 @@ impl Regulation {
             return Err(format!("`{key}` is not a parameter here; there are: {keys}"));
         };
         if parameter.number {
-            return match value.parse::<u32>() {
-                Ok(number) if number > 0 || key == "schools-apart" => Ok(()),
+            return match value.parse::<u64>() {
+                Ok(_) if key == LOT_SEED => Ok(()),
+                Ok(number) if number <= 1000 && (number > 0 || key == "schools-apart") => Ok(()),
                 _ => Err(format!(
                     "`{value}` is not a value of `{key}`; a number such as `{}` is",
                     parameter.values[0]
@@ -327,6 +339,13 @@ pub struct Category {
     pub years: (u8, u8),
     pub roster: usize,
     pub living: usize,
+}
+
+impl Category {
+    /// Pre-school: the rules name neither games nor numbers, so everything is set up by hand.
+    pub fn by_hand(&self) -> bool {
+        self.living == 0
+    }
 }
 
 pub const CATEGORIES: &[Category] = &[

@@ -1,0 +1,176 @@
+//! Before the first round: the event itself, its parameters, its entries, and who is there.
+
+use super::{answer, find, key_value, unreadable};
+use crate::event::store::Store;
+use crate::failure::Failure;
+use clap::Args;
+use ludoteca_tournament::event::action::{Action, Entry};
+use ludoteca_tournament::event::regulation::{Kind, Regulation};
+use ludoteca_tournament::event::{entries, report};
+use ludoteca_tournament::trf;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+#[derive(Debug, Args)]
+pub struct New {
+    /// olympiad, cnjm or club.
+    kind: Option<String>,
+    /// What the event is called.
+    name: Option<String>,
+    /// The edition of the championship (cnjm): 1, 4, 8 or 14.
+    #[arg(long)]
+    edition: Option<u8>,
+    /// Every lot comes from this number.
+    #[arg(long)]
+    seed: Option<u64>,
+    /// A parameter other than its default, `key=value`; may be repeated.
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    parameters: Vec<String>,
+    /// Begin from a FIDE report instead.
+    #[arg(long, value_name = "FILE")]
+    trf: Option<PathBuf>,
+}
+
+impl New {
+    pub fn run(&self, file: &Path, json: bool) -> Result<(), Failure> {
+        // A seed nobody chose: from the clock, and shown, so that the lots can be repeated.
+        let clock = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let seed = self
+            .seed
+            .unwrap_or(clock.map_or(1, |since| u64::from(since.subsec_nanos()) % 1_000_000));
+        if let Some(path) = &self.trf {
+            let text =
+                entries::decode(&std::fs::read(path).map_err(|error| unreadable(path, &error))?);
+            let found = trf::read(&text)
+                .map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))?;
+            let steps = report::steps(&found, seed).map_err(Failure::failed)?;
+            let store = Store::create(file, steps)?;
+            let stage = store.state().stage("main").map_err(Failure::failed)?;
+            let text = format!(
+                "{} players, {} rounds, now in {}\n",
+                stage.entrants.len(),
+                stage.rounds.len(),
+                file.display()
+            );
+            return answer(&store, json, &text, json!({ "seed": seed }));
+        }
+        let (Some(kind), Some(name)) = (&self.kind, &self.name) else {
+            return Err(Failure::usage(
+                "a regulation and a name are needed: `ludoteca event new olympiad \"Olimpíada 2026\"`",
+            ));
+        };
+        let kind = Kind::read(kind).map_err(Failure::usage)?;
+        let regulation = Regulation::new(kind, self.edition).map_err(Failure::usage)?;
+        let parameters =
+            self.parameters.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
+        let edition = regulation.edition;
+        let first = Action::New { name: name.clone(), kind, edition, parameters, seed };
+        let store = Store::create(file, vec![first])?;
+        let text = format!(
+            "{name} begins in {} with the seed {seed}; `ludoteca event regulation` shows what holds\n",
+            file.display()
+        );
+        answer(&store, json, &text, json!({ "seed": seed }))
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct Set {
+    /// `key=value`; may be repeated.
+    #[arg(required = true)]
+    parameters: Vec<String>,
+    /// Change it although rounds are paired; the change is public.
+    #[arg(long)]
+    force: bool,
+}
+
+impl Set {
+    pub fn run(&self, mut store: Store, json: bool) -> Result<(), Failure> {
+        let mut actions = Vec::new();
+        for text in &self.parameters {
+            let (key, value) = key_value(text)?;
+            actions.push(Action::Set { key, value, force: self.force });
+        }
+        store.add(actions)?;
+        let text = format!("{} set\n", self.parameters.join(", "));
+        answer(&store, json, &text, json!({}))
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct Import {
+    table: PathBuf,
+    /// Only say what would happen.
+    #[arg(long)]
+    dry_run: bool,
+}
+
+impl Import {
+    pub fn run(&self, mut store: Store, json: bool) -> Result<(), Failure> {
+        let bytes = std::fs::read(&self.table).map_err(|error| unreadable(&self.table, &error))?;
+        let found = entries::read(store.state(), &entries::decode(&bytes)).map_err(|errors| {
+            let shown: Vec<String> = errors.iter().take(50).cloned().collect();
+            let more = errors.len().saturating_sub(50);
+            let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
+            Failure::failed(format!(
+                "nothing was imported from `{}`: {} error(s)\n{}{more}",
+                self.table.display(),
+                errors.len(),
+                shown.join("\n")
+            ))
+        })?;
+        let known = |entry: &&Entry| store.state().people.contains_key(&entry.id);
+        let (count, updated) = (found.len(), found.iter().filter(known).count());
+        let would = if self.dry_run { " (nothing was imported: a dry run)" } else { "" };
+        let text = format!(
+            "{count} entries: {} new, {updated} brought up to date{would}\n",
+            count - updated
+        );
+        if !self.dry_run {
+            store.add(vec![Action::Enter { entries: found }])?;
+        }
+        let more = json!({ "new": count - updated, "updated": updated, "dry_run": self.dry_run });
+        answer(&store, json, &text, more)
+    }
+}
+
+#[derive(Debug, Args)]
+pub struct CheckIn {
+    /// Pupils or teams; a school's name means all of it.
+    #[arg(required = true)]
+    who: Vec<String>,
+    /// They are not there.
+    #[arg(long)]
+    absent: bool,
+}
+
+impl CheckIn {
+    pub fn run(&self, mut store: Store, json: bool) -> Result<(), Failure> {
+        let mut who = Vec::new();
+        for text in &self.who {
+            let state = store.state();
+            let school: Vec<String> = match state.teams_play() {
+                true => state
+                    .teams
+                    .values()
+                    .filter(|team| team.school == *text)
+                    .map(|team| team.id.clone())
+                    .collect(),
+                false => state
+                    .people
+                    .values()
+                    .filter(|person| person.entry.school == *text)
+                    .map(|person| person.entry.id.clone())
+                    .collect(),
+            };
+            match school.is_empty() {
+                true => who.push(find(state, text)?),
+                false => who.extend(school),
+            }
+        }
+        let count = who.len();
+        store.add(vec![Action::CheckIn { who, present: !self.absent }])?;
+        let text = format!("{count} {}\n", if self.absent { "absent" } else { "present" });
+        answer(&store, json, &text, json!({ "count": count }))
+    }
+}

@@ -1,0 +1,151 @@
+//! Lists for the wall: pairings by board, by school, by name, and standings.
+
+use super::{Job, title};
+use crate::event::view::score_of;
+use crate::event::words::criterion;
+use ludoteca_print::{Column, Document, Table, Text};
+use ludoteca_tournament::event::regulation::slug;
+use ludoteca_tournament::event::standings::standings;
+use ludoteca_tournament::event::state::Stage;
+
+impl Job<'_> {
+    pub fn pairings(&self, paper: &mut Document, stages: &[&Stage]) {
+        let words = self.words;
+        for stage in stages {
+            let Some(number) = self.round_of(stage) else { continue };
+            let round = &stage.rounds[number as usize - 1];
+            paper.need(45.0);
+            paper.heading(title(self.state, &stage.id));
+            paper.paragraph(format!("{} — {} {number}", words.pairings, words.round));
+            let teams = self.state.teams_play();
+            let last = if teams { words.field } else { words.result };
+            let mut table = Table::new([
+                Column::new(words.board).fit().right(),
+                Column::new(words.starts).share(3.0),
+                Column::new(if teams { words.result } else { "" }).wide(18.0).centred(),
+                Column::new(words.follows).share(3.0),
+                Column::new(last).wide(if teams { 34.0 } else { 24.0 }).centred(),
+            ])
+            .row_height(8.0);
+            for (index, board) in round.boards.iter().enumerate() {
+                let who = |id: &str| {
+                    let school = self.state.school_of(id);
+                    let name = Text::bold(self.state.name_of(id));
+                    if teams || school.is_empty() { name } else { name.and(format!("  {school}")) }
+                };
+                let score = match board.complete() {
+                    true => score_of(board),
+                    false => String::new(),
+                };
+                let (middle, last) = match &board.field {
+                    Some(field) => (
+                        score,
+                        format!(
+                            "{} {}.{} · {}º turno",
+                            words.field, field.scenario, field.field, field.turn
+                        ),
+                    ),
+                    None if teams => (score, String::new()),
+                    None => ("–".to_string(), score),
+                };
+                table.push([
+                    Text::bold((index + 1).to_string()),
+                    who(&board.first),
+                    middle.into(),
+                    who(&board.second),
+                    last.into(),
+                ]);
+            }
+            paper.table(&table);
+            for free in &round.byes {
+                paper.paragraph(format!("{}: {}", words.free, self.state.name_of(free)));
+            }
+        }
+    }
+
+    /// A list to find oneself in: by school, or by name.
+    pub fn by(&self, paper: &mut Document, stages: &[&Stage], schools: bool) {
+        let words = self.words;
+        let mut rows: Vec<[String; 5]> = Vec::new();
+        for stage in stages {
+            let Some(number) = self.round_of(stage) else { continue };
+            let name = title(self.state, &stage.id);
+            for (index, board) in stage.rounds[number as usize - 1].boards.iter().enumerate() {
+                for (who, side) in [(&board.first, words.starts), (&board.second, words.follows)] {
+                    rows.push([
+                        self.state.name_of(who),
+                        self.state.school_of(who).to_string(),
+                        name.clone(),
+                        (index + 1).to_string(),
+                        side.to_string(),
+                    ]);
+                }
+            }
+        }
+        let key = |row: &[String; 5]| {
+            if schools { (slug(&row[1]), slug(&row[0])) } else { (slug(&row[0]), slug(&row[1])) }
+        };
+        rows.sort_by_key(key);
+        paper.heading(if schools { words.school } else { words.name });
+        let second = if schools { words.name } else { words.school };
+        let first = if schools { words.school } else { words.name };
+        let mut table = Table::new([
+            Column::new(first).share(3.0),
+            Column::new(second).share(3.0),
+            Column::new(words.game).share(3.0),
+            Column::new(words.board).fit().right(),
+            Column::new(words.side).fit(),
+        ])
+        .size(9.0);
+        for [name, school, game, board, side] in rows {
+            let (one, other) = if schools { (school, name) } else { (name, school) };
+            table.push([one, other, game, board, side]);
+        }
+        paper.table(&table);
+    }
+
+    pub fn standings(&self, paper: &mut Document, stages: &[&Stage]) {
+        let words = self.words;
+        for stage in stages {
+            let table = standings(self.state, stage);
+            paper.need(45.0);
+            paper.heading(title(self.state, &stage.id));
+            paper.paragraph(format!(
+                "{} — {} {}/{}",
+                words.standings, words.round, table.rounds, table.total
+            ));
+            let breaks: Vec<&str> = table.rows.first().map_or(Vec::new(), |row| {
+                row.breaks
+                    .iter()
+                    .map(|(name, _)| name.as_str())
+                    .filter(|name| *name != "direct" && *name != "lot")
+                    .collect()
+            });
+            let mut columns = vec![
+                Column::new(words.place).fit().right(),
+                Column::new(words.name).share(3.0),
+                Column::new(words.school).share(3.0),
+                Column::new(words.points).fit().right(),
+            ];
+            columns.extend(breaks.iter().map(|name| Column::new(criterion(name)).fit().right()));
+            let mut sheet = Table::new(columns).size(9.5);
+            for row in &table.rows {
+                let mut cells = vec![
+                    Text::bold(row.place.to_string()),
+                    row.name.clone().into(),
+                    row.school.clone().into(),
+                    Text::bold(row.points.clone()),
+                ];
+                let value = |name: &&str| {
+                    row.breaks
+                        .iter()
+                        .find(|(key, _)| key == name)
+                        .map_or(String::new(), |(_, value)| value.clone())
+                };
+                cells.extend(breaks.iter().map(|name| Text::from(value(name))));
+                sheet.push(cells);
+            }
+            paper.table(&sheet);
+        }
+    }
+}
