@@ -75,7 +75,7 @@ fn half_point_byes_of_a_report_are_kept() {
     let desk = Desk::new("half");
     let player = |number: u32, points: &str, rounds: &str| {
         format!(
-            "001 {number:>4}      {:<33} {:>32} {points:>4}       {rounds}\r\n",
+            "001 {number:>4}      {:<33} {:>31} {points:>4}       {rounds}\r\n",
             format!("P{number}"),
             ""
         )
@@ -91,7 +91,7 @@ fn half_point_byes_of_a_report_are_kept() {
     desk.ok(&["new", "--trf", "half.trf"]);
     let table = desk.json(&["standings", "main"]);
     let row = &table["rows"][0];
-    assert_eq!((row["name"].as_str(), row["points"].as_str()), (Some("P1"), Some("1½")));
+    assert_eq!((row["name"].as_str(), row["points"].as_str()), (Some("P1"), Some("1.5")));
     assert!(desk.ok(&["round", "main", "2"]).contains("half-point bye: P1"));
     assert!(desk.ok(&["export", "main", "--format", "trf"]).contains("0000 - H"));
 }
@@ -113,7 +113,7 @@ fn every_paper_is_a_pdf_in_both_kinds_of_portuguese() {
         for language in ["pt-PT", "pt-BR"] {
             let out = format!("{paper}-{language}.pdf");
             let answer = desk.ok(&["print", paper, "--language", language, "--out", &out]);
-            assert!(answer.contains("pages"), "{answer}");
+            assert!(answer.contains(" written, "), "{answer}");
             assert!(desk.bytes(&out).starts_with(b"%PDF-"), "{out}");
         }
     }
@@ -132,7 +132,8 @@ fn why_speaks_in_words() {
     let text = desk.ok(&["why", "place", "main", &first]);
     assert!(text.contains(" is 1st because: first, with "), "{text}");
     let text = desk.ok(&["why", "pairing", "main", "3", "1"]);
-    assert!(text.contains("points") && text.contains(" starts: "), "{text}");
+    assert!(text.contains("points") || text.contains("floats down"), "{text}");
+    assert!(text.contains(" starts: "), "{text}");
     assert!(text.contains("has the bye"), "five play, so somebody sits out: {text}");
 }
 

@@ -90,7 +90,7 @@ impl Export {
         };
         match &self.out {
             Some(path) => {
-                std::fs::write(path, &bytes)?;
+                std::fs::write(path, &bytes).map_err(|error| papers::unwritable(path, &error))?;
                 if json {
                     return print_json(&serde_json::json!({ "ok": true, "out": path }));
                 }

@@ -8,7 +8,7 @@ use clap::{Args, Subcommand};
 use ludoteca_tournament::event::action::{Action, Score};
 use ludoteca_tournament::event::regulation::{PARAMETERS, scenario_games};
 use ludoteca_tournament::event::standings::{Standings, standings};
-use ludoteca_tournament::event::state::Board;
+use ludoteca_tournament::event::state::{Board, Round, Stage};
 use ludoteca_tournament::event::{State, why};
 use serde_json::json;
 
@@ -109,15 +109,18 @@ pub fn list(store: &Store, section: Option<&str>, json: bool) -> Result<(), Fail
     print(&table::text(&head, &rows))
 }
 
+/// A round for programs.
+pub fn round_value(stage: &Stage, number: u32, round: &Round) -> serde_json::Value {
+    json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "halves": round.halves, "absent": round.absent })
+}
+
 pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Result<(), Failure> {
     let state = store.state();
     let stage = state.stage(stage).map_err(Failure::failed)?;
     let number = round.unwrap_or(stage.rounds.len() as u32);
     let round = stage.round(number).map_err(Failure::failed)?;
     if json {
-        return print_json(
-            &json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "halves": round.halves, "absent": round.absent }),
-        );
+        return print_json(&round_value(stage, number, round));
     }
     let mut text = format!("{} — round {number} of {}\n\n", stage.id, stage.total);
     let mut rows = Vec::new();
@@ -151,6 +154,13 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
         false => ["board", "starts", "score", "follows", "school", "school"],
     };
     text.push_str(&table::text(&head, &rows));
+    let forfeit = |board: &Board| {
+        let outcomes = board.outcome.iter().chain(board.games.values());
+        outcomes.into_iter().any(|outcome| !outcome.played())
+    };
+    if round.boards.iter().any(forfeit) {
+        text.push_str("+- or -+: won by forfeit; --: nobody came\n");
+    }
     for who in &round.byes {
         text.push_str(&format!("free: {}\n", state.name_of(who)));
     }

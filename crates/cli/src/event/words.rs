@@ -26,6 +26,8 @@ pub struct Words {
     pub took_part: &'static str,
     pub organiser: &'static str,
     pub side: &'static str,
+    pub team: &'static str,
+    pub contest: &'static str,
 }
 
 const PORTUGAL: Words = Words {
@@ -52,11 +54,14 @@ const PORTUGAL: Words = Words {
     took_part: "participou e obteve o",
     organiser: "A organização",
     side: "Lado",
+    team: "Equipa",
+    contest: "Disputa",
 };
 
 const BRAZIL: Words = Words {
     language: "pt-BR",
     round: "Rodada",
+    team: "Equipe",
     pairings: "Emparceiramento",
     certificate: "Certificado",
     certify: "A organização certifica que",

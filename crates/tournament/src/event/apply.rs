@@ -61,6 +61,9 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
             let free = Free { byes, halves, absent };
             pair(state, stage, *round, boards, &free)?;
         }
+        Action::Lineup { .. } | Action::Substitute { .. } if !state.teams_play() => {
+            return Err("line-ups are for matches of teams; here everybody plays alone".to_string());
+        }
         Action::Lineup { stage, round, board, team, places } => {
             let found = state.stage(stage)?;
             lineup::check(state, found, *round, *board, team, places)?;
@@ -414,7 +417,9 @@ fn result(
             (false, false) => "in the same round",
         };
         let id = &found.id;
-        let text = format!("{id}, round {round}, board {board}: the result was corrected {when}");
+        let what = before.as_ref().map_or(String::new(), |before| difference(before, score));
+        let text =
+            format!("{id}, round {round}, board {board}: the result was corrected {when}{what}");
         state.changes.push(Change { step, text });
     }
     let seat = board_mut(state, stage, round, board)?;
@@ -429,6 +434,25 @@ fn result(
         }
     }
     Ok(())
+}
+
+/// What a correction changes, in brackets: ` (1-0 -> 0-1)`, or game by game.
+fn difference(before: &Score, after: &Score) -> String {
+    let text = match (before, after) {
+        (Score::Match(before), Score::Match(after)) => {
+            let changed = after.iter().filter_map(|(key, now)| {
+                let then = before.get(key).filter(|then| *then != now)?;
+                Some(format!("{key} {} -> {}", then.text(), now.text()))
+            });
+            changed.collect::<Vec<_>>().join(", ")
+        }
+        (Score::Board(before), Score::Board(after)) => {
+            format!("{} -> {}", before.text(), after.text())
+        }
+        (Score::Match(_), Score::Board(after)) => format!("game by game -> {}", after.text()),
+        (Score::Board(before), Score::Match(_)) => format!("{} -> game by game", before.text()),
+    };
+    format!(" ({text})")
 }
 
 fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(), String> {

@@ -177,10 +177,13 @@ fn consolation(state: &State, section: &str, base: &str) -> Result<Action, Strin
     if stage.format != Format::KnockOut {
         return Err(format!("`{base}` is not a knock-out; only those have a consolation"));
     }
-    let wanted = stage.total.min(2) as usize;
-    if stage.rounds.len() < wanted || !state.open_boards(stage).is_empty() {
+    // Whoever sat out the first round plays first in the second.
+    let free = stage.rounds.first().is_none_or(|round| !round.byes.is_empty());
+    let wanted = if free { stage.total.min(2) as usize } else { 1 };
+    let over = stage.rounds.len() > wanted || state.open_boards(stage).is_empty();
+    if stage.rounds.len() < wanted || !over {
         return Err(
-            "the consolation begins when everybody has played once: after the second round"
+            "the consolation begins when everybody has played once: after the first round, or after the second if somebody was free in the first"
                 .to_string(),
         );
     }

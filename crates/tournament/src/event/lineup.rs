@@ -54,7 +54,8 @@ pub fn check(
         let busy: BTreeSet<&String> =
             other.lineups.iter().flat_map(|lineup| lineup.values().flatten()).collect();
         if let Some(pupil) = places.values().flatten().find(|pupil| busy.contains(pupil)) {
-            return Err(format!("`{pupil}` is playing in match {} at the same time", index + 1));
+            let name = state.people.get(pupil).map_or(pupil, |person| &person.entry.name);
+            return Err(format!("`{name}` is playing in match {} at the same time", index + 1));
         }
     }
     Ok(())
@@ -72,12 +73,13 @@ fn check_places(state: &State, stage: &Stage, team: &str, places: &Places) -> Re
             return Err(format!("`{place}` takes {most}, not {}", pupils.len()));
         }
         for pupil in pupils {
+            let name = state.people.get(pupil).map_or(pupil, |person| &person.entry.name);
             if !members.contains(pupil) {
-                return Err(format!("`{pupil}` is not in the team `{team}`"));
+                return Err(format!("`{name}` is not in the team `{team}`"));
             }
             if let Some(other) = seen.insert(pupil, place) {
                 return Err(format!(
-                    "`{pupil}` cannot be on two boards of a match: `{other}` and `{place}`"
+                    "`{name}` cannot be on two boards of a match: `{other}` and `{place}`"
                 ));
             }
             let person = &state.people[pupil];
@@ -85,7 +87,7 @@ fn check_places(state: &State, stage: &Stage, team: &str, places: &Places) -> Re
                 && year > category.years.1
             {
                 return Err(format!(
-                    "`{pupil}` is in year {year}, too old for category {}",
+                    "`{name}` is in year {year}, too old for category {}",
                     category.letter
                 ));
             }
@@ -109,7 +111,8 @@ pub fn substituted(
     let mut places = seat.lineups[side].clone();
     let place = places.iter().find(|(_, pupils)| pupils.iter().any(|pupil| pupil == out));
     let Some(place) = place.map(|(place, _)| place.clone()) else {
-        return Err(format!("`{out}` is not in the line-up of `{team}`"));
+        let name = state.people.get(out).map_or(out, |person| person.entry.name.as_str());
+        return Err(format!("`{name}` is not in the line-up of `{team}`"));
     };
     let games: Vec<&str> =
         GAMES.iter().map(|game| game.0).filter(|key| key.starts_with(&place)).collect();
@@ -122,6 +125,16 @@ pub fn substituted(
     }
     check_places(state, stage, team, &places)?;
     Ok(places)
+}
+
+/// Places with fewer pupils than they take, with both numbers; nobody is asked of a category by hand.
+pub fn short_places(stage: &Stage, lineup: &Places) -> Vec<(&'static str, usize, usize)> {
+    let by_hand = category(&stage.section).is_some_and(Category::by_hand);
+    let short = |place: &&'static str| {
+        let (named, most) = (lineup.get(*place).map_or(0, Vec::len), seats(&stage.section, place));
+        (!by_hand && named > 0 && named < most).then_some((*place, named, most))
+    };
+    PLACES.iter().filter_map(short).collect()
 }
 
 /// Places nobody was named for, once a line-up was sent.

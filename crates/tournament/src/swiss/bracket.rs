@@ -70,7 +70,7 @@ fn build<W: Weight>(
     let mut heaviest = vec![W::ZERO; view.size()];
     let mut highest = vec![0; view.size()];
     for lower in 0..view.real {
-        for higher in 0..lower {
+        for (higher, highest) in highest[..lower].iter_mut().enumerate() {
             if view.may_meet(higher, lower) {
                 let mut weight = criteria.weigh::<W>(view, higher, lower).shifted(room);
                 for end in [higher, lower] {
@@ -78,7 +78,7 @@ fn build<W: Weight>(
                 }
                 if lower < view.end {
                     let order = low(higher, lower);
-                    highest[higher] = order.max(highest[higher]);
+                    *highest = order.max(*highest);
                     weight = weight.plus(W::from_small(order));
                 }
                 graph.set(higher, lower, Some(weight));

@@ -82,12 +82,12 @@ pub(super) fn pair_by(field: &Field, pair_bracket: PairBracket) -> Result<Pairin
 fn bye_score(everybody: &[Candidate], meetings: &Meetings) -> Option<i32> {
     let bye = everybody.len();
     let mut graph = Matching::<i128>::new(bye + 1);
-    for one in 0..bye {
+    for (one, candidate) in everybody.iter().enumerate() {
         for other in 0..one {
             graph.set(one, other, meetings.allowed(other, one).then_some(0));
         }
-        if everybody[one].may_have_bye {
-            graph.set(one, bye, Some(-i128::from(everybody[one].score)));
+        if candidate.may_have_bye {
+            graph.set(one, bye, Some(-i128::from(candidate.score)));
         }
     }
     graph.start(|_| 0);

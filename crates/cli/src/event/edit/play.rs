@@ -69,6 +69,9 @@ impl Lineup {
                 }
             ));
         }
+        for (place, named, most) in lineup::short_places(stage, &places) {
+            text.push_str(&format!("{place} has {named} of {most} pupils\n"));
+        }
         answer(&store, json, &text, more)
     }
 }
@@ -110,7 +113,8 @@ pub struct ResultOf {
     round: u32,
     board: u32,
     /// `1-0`, `0-1`, `½-½`; for a match game by game: `m1=1-0 … v2=0-1`, seen from the first team.
-    #[arg(required = true, allow_hyphen_values = true)]
+    /// Whoever did not come: `event forfeit`.
+    #[arg(required = true)]
     results: Vec<String>,
 }
 

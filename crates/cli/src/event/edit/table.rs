@@ -96,13 +96,19 @@ impl Pair {
                 "no stage is ready for its next round; `ludoteca event status` shows what is missing",
             ));
         }
-        if made.len() > 6 && !json {
-            let list: Vec<String> =
-                made.iter().map(|(stage, round)| format!("{stage} round {round}")).collect();
-            return print(&format!("{} rounds paired: {}\n", made.len(), list.join(", ")));
+        let list: Vec<String> =
+            made.iter().map(|(stage, round)| format!("{stage} round {round}")).collect();
+        let text = format!("{} rounds paired: {}\n", made.len(), list.join(", "));
+        if json || made.len() > 6 {
+            let value = |(id, number): &(String, u32)| {
+                let stage = &store.state().stages[id];
+                view::round_value(stage, *number, &stage.rounds[*number as usize - 1])
+            };
+            let rounds: Vec<_> = made.iter().map(value).collect();
+            return answer(&store, json, &text, json!({ "rounds": rounds }));
         }
         for (stage, round) in made {
-            view::round(&store, &stage, Some(round), json)?;
+            view::round(&store, &stage, Some(round), false)?;
         }
         Ok(())
     }

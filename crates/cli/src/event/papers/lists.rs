@@ -20,11 +20,11 @@ impl Job<'_> {
             let teams = self.state.teams_play();
             let last = if teams { words.field } else { words.result };
             let mut table = Table::new([
-                Column::new(words.board).fit().right(),
-                Column::new(words.starts).share(3.0),
-                Column::new(if teams { words.result } else { "" }).wide(18.0).centred(),
-                Column::new(words.follows).share(3.0),
-                Column::new(last).wide(if teams { 34.0 } else { 24.0 }).centred(),
+                Column::new(if teams { words.contest } else { words.board }).fit().right(),
+                Column::new(if teams { words.team } else { words.starts }).share(3.0),
+                Column::new(if teams { words.result } else { "" }).wide(24.0).centred(),
+                Column::new(if teams { words.team } else { words.follows }).share(3.0),
+                Column::new(last).wide(if teams { 42.0 } else { 24.0 }).centred(),
             ])
             .row_height(8.0);
             for (index, board) in round.boards.iter().enumerate() {
@@ -38,13 +38,7 @@ impl Job<'_> {
                     false => String::new(),
                 };
                 let (middle, last) = match &board.field {
-                    Some(field) => (
-                        score,
-                        format!(
-                            "{} {}.{} · {}º turno",
-                            words.field, field.scenario, field.field, field.turn
-                        ),
-                    ),
+                    Some(field) => (score, self.ground(field)),
                     None if teams => (score, String::new()),
                     None => ("–".to_string(), score),
                 };
@@ -72,12 +66,17 @@ impl Job<'_> {
             let name = title(self.state, &stage.id);
             for (index, board) in stage.rounds[number as usize - 1].boards.iter().enumerate() {
                 for (who, side) in [(&board.first, words.starts), (&board.second, words.follows)] {
+                    let side = match (&board.field, self.state.teams_play()) {
+                        (Some(field), _) => self.ground(field),
+                        (None, true) => String::new(),
+                        (None, false) => side.to_string(),
+                    };
                     rows.push([
                         self.state.name_of(who),
                         self.state.school_of(who).to_string(),
                         name.clone(),
                         (index + 1).to_string(),
-                        side.to_string(),
+                        side,
                     ]);
                 }
             }
@@ -87,14 +86,15 @@ impl Job<'_> {
         };
         rows.sort_by_key(key);
         paper.heading(if schools { words.school } else { words.name });
-        let second = if schools { words.name } else { words.school };
-        let first = if schools { words.school } else { words.name };
+        let teams = self.state.teams_play();
+        let name = if teams { words.team } else { words.name };
+        let (first, second) = if schools { (words.school, name) } else { (name, words.school) };
         let mut table = Table::new([
             Column::new(first).share(3.0),
             Column::new(second).share(3.0),
             Column::new(words.game).share(3.0),
-            Column::new(words.board).fit().right(),
-            Column::new(words.side).fit(),
+            Column::new(if teams { words.contest } else { words.board }).fit().right(),
+            Column::new(if teams { words.field } else { words.side }).fit(),
         ])
         .size(9.0);
         for [name, school, game, board, side] in rows {

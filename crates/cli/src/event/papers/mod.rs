@@ -12,11 +12,11 @@ use crate::failure::{Failure, print};
 use clap::Args;
 use ludoteca_print::{Document, Paper, PrintError};
 use ludoteca_tournament::event::State;
-use ludoteca_tournament::event::action::Action;
+use ludoteca_tournament::event::action::{Action, Ground};
 use ludoteca_tournament::event::regulation::{CYCLES, EDITIONS, slug};
 use ludoteca_tournament::event::state::Stage;
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, Args)]
 pub struct Print {
@@ -68,8 +68,10 @@ impl Print {
                 job.pairings(&mut paper, &stages);
                 paper.page_break();
                 job.by(&mut paper, &stages, true);
-                paper.page_break();
-                job.by(&mut paper, &stages, false);
+                if !state.teams_play() {
+                    paper.page_break();
+                    job.by(&mut paper, &stages, false);
+                }
                 job.score_cards(&mut paper, &stages)?;
             }
             other => {
@@ -80,7 +82,7 @@ impl Print {
         }
         let pages = paper.pages();
         let pdf = paper.finish()?;
-        std::fs::write(&self.out, pdf)?;
+        std::fs::write(&self.out, pdf).map_err(|error| unwritable(&self.out, &error))?;
         if self.what == "certificates" {
             // From now on a correction says that certificates were out already.
             let steps = stages
@@ -95,8 +97,16 @@ impl Print {
         if json {
             return print_json(&json!({ "ok": true, "out": self.out, "pages": pages }));
         }
-        print(&format!("{} written, {pages} pages\n", self.out.display()))
+        print(&format!(
+            "{} written, {pages} page{}\n",
+            self.out.display(),
+            if pages == 1 { "" } else { "s" }
+        ))
     }
+}
+
+pub fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
+    Failure::failed(format!("`{}` cannot be written: {error}", path.display()))
 }
 
 /// Standings of a stage as a PDF of their own.
@@ -142,6 +152,12 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
+    /// Where a match is played: scenario, field and turn.
+    fn ground(&self, ground: &Ground) -> String {
+        let Ground { scenario, field, turn, .. } = ground;
+        format!("{} {scenario}.{field} · {turn}º turno", self.words.field)
+    }
+
     fn round_of(&self, stage: &Stage) -> Option<u32> {
         let round = self.round.unwrap_or(stage.rounds.len() as u32);
         (round >= 1 && round as usize <= stage.rounds.len()).then_some(round)

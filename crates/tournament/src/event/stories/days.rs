@@ -31,9 +31,9 @@ fn a_result_corrected_in_the_same_round_a_round_later_and_after_the_certificates
     assert_eq!(
         changes,
         [
-            "main, round 1, board 1: the result was corrected in the same round",
-            "main, round 1, board 1: the result was corrected after the next round was paired",
-            "main, round 2, board 2: the result was corrected after the certificates",
+            "main, round 1, board 1: the result was corrected in the same round (1-0 -> 0-1)",
+            "main, round 1, board 1: the result was corrected after the next round was paired (0-1 -> 1-0)",
+            "main, round 2, board 2: the result was corrected after the certificates (½-½ -> 1-0)",
         ]
     );
     // Pairings made from what was known then are still found right.
@@ -206,7 +206,7 @@ fn a_knock_out_with_a_consolation() {
     day.pupils(&["Ana", "Rui", "Eva", "Ivo", "Leo", "Mia"]);
     day.draw("main", "knock-out");
     let error = draw(day.0.state(), "main/consolation", None).unwrap_err();
-    assert!(error.contains("after the second round"), "{error}");
+    assert!(error.contains("after the first round, or after the second"), "{error}");
     for round in 1..=3 {
         day.pair("main");
         let boards = day.0.state().stage("main").unwrap().rounds.last().unwrap().boards.len();
@@ -238,4 +238,33 @@ fn an_arena_pairs_whoever_is_free() {
     assert_eq!(second.boards.len(), 1, "one board is still playing");
     let board = &second.boards[0];
     assert!(!(board.side_of(&first.first).is_some() && board.side_of(&first.second).is_some()));
+}
+
+#[test]
+fn pre_school_is_set_up_by_hand() {
+    let mut day = new(Kind::Olympiad, &[]);
+    day.teams("D", &["Sol", "Lua"]);
+    day.draw("D", "round-robin");
+    day.pair("D");
+    let seat = day.0.state().stage("D").unwrap().board(1, 1).unwrap().clone();
+    assert_eq!(seat.field, None, "no scenario is drawn");
+    // Six children around the living board, nobody at the tables; one result for the whole match.
+    let six = (1..=6).map(|number| format!("{}{number}", seat.first)).collect();
+    let places = [("v".to_string(), six)].into();
+    let team = seat.first.clone();
+    day.act(Action::Lineup { stage: "D".into(), round: 1, board: 1, team, places });
+    day.result("D", 1, 1, Outcome::First);
+    assert_eq!(day.order("D"), [seat.first.clone(), seat.second]);
+    assert!(
+        day.because("D", &seat.first).contains("first, with 2"),
+        "{}",
+        day.because("D", &seat.first)
+    );
+    // In the other categories a match has its result game by game.
+    day.teams("B", &["P", "Q"]);
+    day.draw("B", "round-robin");
+    day.pair("B");
+    let score = Score::Board(Outcome::First);
+    let refused = day.try_do(Action::Result { stage: "B".into(), round: 1, board: 1, score });
+    assert!(refused.unwrap_err().contains("game by game"));
 }

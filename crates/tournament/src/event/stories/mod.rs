@@ -34,7 +34,8 @@ impl Day {
         let year = match section {
             "A" => 8,
             "B" => 5,
-            _ => 2,
+            "C" => 2,
+            _ => 0,
         };
         for name in names {
             let (team, school) = name.split_once('/').unwrap_or((name, name));
