@@ -1,11 +1,12 @@
-//! How fast rounds are paired: shown, never asserted.
+//! How fast rounds are paired, in processor time: shown, never asserted.
 
 use super::table;
+use crate::bench::Stopwatch;
 use crate::failure::{Failure, print};
 use indicatif::ProgressBar;
 use ludoteca_tournament::lot::Lot;
 use ludoteca_tournament::swiss::{Colour, Field, Player, Round, pair};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub fn fresh(players: u32, rounds: u32) -> Field {
     let player = |number| Player { number, rounds: Vec::new(), present: true };
@@ -23,9 +24,9 @@ pub fn fresh(players: u32, rounds: u32) -> Field {
 pub fn play(field: &mut Field, rounds: u32, lot: &mut Lot) -> Vec<Duration> {
     let mut times = Vec::new();
     for _ in 0..rounds {
-        let begun = Instant::now();
+        let watch = Stopwatch::start();
         let Ok(pairing) = pair(field) else { break };
-        times.push(begun.elapsed());
+        times.push(Duration::from_secs_f64(watch.seconds()));
         for board in &pairing.boards {
             let (first, second) = match lot.below(10) {
                 0..4 => (10, 0),

@@ -126,24 +126,25 @@ impl Tale {
         self.add(actions)
     }
 
+    /// One result in a hundred turns out to have been written down wrongly.
     fn correct(&mut self, stage: &str) -> Result<(), Failure> {
         let found = self.store.state().stage(stage).map_err(Failure::failed)?.clone();
         let mut actions = Vec::new();
         for (round, paired) in found.rounds.iter().enumerate() {
-            for board in 0..paired.boards.len() {
-                if self.lot.below(100) == 0
-                    && paired.boards[board].outcome.is_some_and(Outcome::played)
-                {
-                    let outcome = if self.lot.coin() { Outcome::First } else { Outcome::Second };
-                    self.corrections += 1;
-                    let score = Score::Board(outcome);
-                    actions.push(Action::Result {
-                        stage: stage.to_string(),
-                        round: round as u32 + 1,
-                        board: board as u32 + 1,
-                        score,
-                    });
+            for (board, seat) in paired.boards.iter().enumerate() {
+                if self.lot.below(100) > 0 {
+                    continue;
                 }
+                let outcome = if self.lot.coin() { Outcome::First } else { Outcome::Second };
+                let score = match seat.outcome {
+                    Some(outcome) if !outcome.played() => continue,
+                    Some(_) => Score::Board(outcome),
+                    None if seat.complete() => Score::Match([("v1".to_string(), outcome)].into()),
+                    None => continue,
+                };
+                self.corrections += 1;
+                let (round, board) = (round as u32 + 1, board as u32 + 1);
+                actions.push(Action::Result { stage: stage.to_string(), round, board, score });
             }
         }
         self.add(actions)
@@ -374,6 +375,20 @@ fn olympiad(tale: &mut Tale, teams: usize) -> Result<(), Failure> {
         let entries = members.collect();
         tale.add(vec![Action::Enter { entries }])?;
     }
+    // One team in twenty does not come; one in fifty comes after the draw.
+    let everybody: Vec<String> = tale.store.state().teams.keys().cloned().collect();
+    let (mut away, mut late) = (Vec::new(), Vec::new());
+    for team in everybody {
+        match tale.lot.below(50) {
+            0..2 => away.push(team),
+            2 => late.push(team),
+            _ => {}
+        }
+    }
+    let missing = away.iter().chain(&late).cloned().collect::<Vec<_>>();
+    if !missing.is_empty() {
+        tale.add(vec![Action::CheckIn { who: missing, present: false }])?;
+    }
     for (section, table) in
         [("A", "round-robin"), ("B", "swiss"), ("C", "groups"), ("D", "round-robin")]
     {
@@ -382,6 +397,15 @@ fn olympiad(tale: &mut Tale, teams: usize) -> Result<(), Failure> {
         }
         let action = draw(tale.store.state(), section, Some(table)).map_err(Failure::failed)?;
         tale.add(vec![action])?;
+    }
+    for team in late {
+        tale.add(vec![Action::CheckIn { who: vec![team.clone()], present: true }])?;
+        let section = tale.store.state().teams[&team].section.clone();
+        // Only a Swiss still has room for somebody.
+        let entries = Vec::new();
+        if section == "B" && tale.store.state().stages.contains_key("B") {
+            tale.add(vec![Action::Late { entries, stage: section, who: team }])?;
+        }
     }
     tale.rounds(|_| true)?;
     if !tale.store.state().entrants("C").is_empty() {
