@@ -17,10 +17,10 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     let mut random = Random::new(request.seed ^ game.key(position));
     let mut nodes = u64::MAX;
     match request.budget {
-        Budget::Level(number) => {
-            let level = game.level(number);
+        Budget::Level(_) | Budget::Like(_) => {
+            let level = request.budget.level(game).expect("a level");
             nodes = level.nodes;
-            if random.unit() < level.slip {
+            if level.slips(&mut random) {
                 let slip = glance(game, position, &moves, level.glance, &mut random);
                 return quick(slip, Value::Unknown);
             }
@@ -39,7 +39,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     {
         return quick(Some(mv), Value::Unknown);
     }
-    match game.engine(position) {
+    match root.resources.engine.unwrap_or_else(|| game.engine(position)) {
         _ if request.budget == Budget::Solve => {
             deepening::search(game, root, AlphaBeta::exact(), nodes, request)
         }

@@ -4,17 +4,27 @@
 use crate::think::Think;
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+/// How a slip looks: which of two moves, taken at random, the hand plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Glance {
+    /// The one that looks worse: someone who has not yet seen what the game is about.
+    Clumsy,
+    /// Either: someone who moves without looking.
+    Blind,
+    /// The one that looks better: someone who was in a hurry.
+    Quick,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     pub nodes: u64,
-    /// How often, of 1, a move is chosen at a glance instead of by thought.
-    pub slip: f64,
-    /// Of how many moves, taken at random, the glance takes the best.
-    pub glance: usize,
+    /// How often, of 1,000 moves, one is chosen at a glance instead of by thought.
+    pub slip: u16,
+    pub glance: Glance,
 }
 
 /// How often each level slips, unless its game was measured to need another table.
-pub const SLIPS: [f64; 8] = [0.85, 0.6, 0.4, 0.25, 0.15, 0.08, 0.03, 0.0];
+pub const SLIPS: [u16; 8] = [850, 600, 400, 250, 150, 80, 30, 0];
 
 impl Level {
     /// A quarter of the nodes for each level below the highest.
@@ -22,27 +32,42 @@ impl Level {
         Level::with_slips(level, full_strength, &SLIPS)
     }
 
-    pub fn with_slips(level: u8, full_strength: u64, slips: &[f64; 8]) -> Level {
+    pub fn with_slips(level: u8, full_strength: u64, slips: &[u16; 8]) -> Level {
         let level = level.clamp(1, 8);
         let nodes = (full_strength >> (2 * u32::from(8 - level))).max(4);
-        let glance = if level <= 2 { 1 } else { 2 };
+        let glance = match level {
+            1 => Glance::Clumsy,
+            2 => Glance::Blind,
+            _ => Glance::Quick,
+        };
         Level { nodes, slip: slips[usize::from(level) - 1], glance }
+    }
+
+    /// Whether this move is a slip.
+    pub fn slips(&self, random: &mut Random) -> bool {
+        random.below(1000) < usize::from(self.slip)
     }
 }
 
-/// The best of a few random moves, judged by what one sees at once.
+/// A move taken at a glance.
 pub fn glance<G: Think>(
     game: &G,
     position: &G::Position,
     moves: &[G::Move],
-    looks: usize,
+    glance: Glance,
     random: &mut Random,
 ) -> Option<G::Move> {
     if moves.is_empty() {
         return None;
     }
-    let seen: Vec<G::Move> = (0..looks.max(1)).map(|_| moves[random.below(moves.len())]).collect();
-    best_at_a_glance(game, position, &seen)
+    let seen = [moves[random.below(moves.len())], moves[random.below(moves.len())]];
+    let better = best_at_a_glance(game, position, &seen)?;
+    Some(match glance {
+        Glance::Quick => better,
+        Glance::Blind => seen[0],
+        Glance::Clumsy if better == seen[0] => seen[1],
+        Glance::Clumsy => seen[0],
+    })
 }
 
 /// The move that looks best: a win, else the evaluation, and no loss if it can be helped.

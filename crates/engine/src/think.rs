@@ -14,12 +14,25 @@ use ludoteca_game::{Game, Player, Random};
 pub enum Budget {
     /// One of the levels 1 to 8.
     Level(u8),
+    /// A level of one's own making: to try levels out.
+    Like(Level),
     /// So many nodes.
     Nodes(u64),
     /// Until the caller's clock says stop.
     Time,
     /// Until the exact value is known.
     Solve,
+}
+
+impl Budget {
+    /// The level asked for, if it is one.
+    pub fn level<G: Think>(self, game: &G) -> Option<Level> {
+        match self {
+            Budget::Level(number) => Some(game.level(number)),
+            Budget::Like(level) => Some(level),
+            _ => None,
+        }
+    }
 }
 
 /// A question with its limits. The same request gives the same answer, unless time cuts it or several
@@ -44,11 +57,13 @@ pub struct Resources<'a> {
     pub threads: usize,
     /// What earlier searches of this game found, used only when the budget is time.
     pub memory: Option<&'a Memory>,
+    /// A search to use instead of the game's own: to compare searches.
+    pub engine: Option<Engine>,
 }
 
 impl Default for Resources<'_> {
     fn default() -> Self {
-        Resources { threads: 1, memory: None }
+        Resources { threads: 1, memory: None, engine: None }
     }
 }
 
