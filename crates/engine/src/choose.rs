@@ -2,7 +2,7 @@
 //! the search that the game picks.
 
 use crate::engine::{AlphaBeta, Engine};
-use crate::level::glance;
+use crate::level::slip;
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{deepening, forest};
 use ludoteca_game::{Outcome, Player, Random, Turn};
@@ -20,8 +20,8 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         Budget::Level(_) | Budget::Like(_) => {
             let level = request.budget.level(game).expect("a level");
             nodes = level.nodes;
-            if level.slips(&mut random) {
-                let slip = glance(game, position, &moves, level.glance, &mut random);
+            if let Some(how) = level.slip(&mut random) {
+                let slip = slip(game, position, &moves, how, &mut random);
                 return quick(slip, Value::Unknown);
             }
             if let [only] = moves[..] {

@@ -152,7 +152,7 @@ fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<S
     let mut nodes = 0;
     let known = game.opening(start, &mut random);
     let level = request.budget.level(game);
-    let slips = level.is_some_and(|level| level.slips(&mut random));
+    let slips = level.is_some_and(|level| level.slip(&mut random).is_some());
     let best = if slips {
         moves.get(random.below(moves.len())).copied()
     } else {

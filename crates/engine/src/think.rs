@@ -2,7 +2,7 @@
 
 use crate::choose;
 use crate::engine::Engine;
-use crate::level::Level;
+use crate::level::{Level, WEAKNESS};
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
@@ -155,9 +155,14 @@ pub trait Think: Game {
         50_000
     }
 
+    /// How weak each of the levels 1 to 8 is; measured by `ludoteca levels`.
+    fn ladder(&self) -> [u16; 8] {
+        WEAKNESS
+    }
+
     /// The budget and the slips of a level.
     fn level(&self, level: u8) -> Level {
-        Level::usual(level, self.full_strength())
+        Level::on_ladder(level, self.full_strength(), &self.ladder())
     }
 
     /// How well player one stands, whoever is to move: 400 are odds of ten to one. Asked of unfinished

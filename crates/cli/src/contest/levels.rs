@@ -1,5 +1,5 @@
-//! `ludoteca levels`: how each level of a game fares against the one below, and with `--fit` how often
-//! each has to slip so that every step of the ladder can be felt.
+//! `ludoteca levels`: how each level of a game fares against the one below, and with `--fit` how weak
+//! each has to be so that every step of the ladder can be felt.
 
 use super::brain::{Brain, Kind};
 use super::play;
@@ -7,7 +7,7 @@ use super::tally::Tally;
 use crate::failure::{Failure, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
-use ludoteca_engine::{Budget, Level};
+use ludoteca_engine::{Budget, Level, WEAKEST};
 use ludoteca_table::Match;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -17,8 +17,8 @@ use std::time::{Duration, Instant};
   ludoteca levels avanco --games 60
   ludoteca levels ouri --from 1 --to 6 --fit
 
-With --fit the slips are raised, from the highest level down, until each level scores at least 70 %
-against the one below; the table it prints belongs in the game's think.rs.")]
+With --fit the levels are made weaker, from the highest down, until each scores at least 70 % against the
+one below; the ladder it prints belongs in the game's think.rs.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
@@ -42,7 +42,7 @@ pub struct Arguments {
     /// Other openings, other rolls, other choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Look for slips that make every step worth at least 70 %.
+    /// Look for a ladder whose every step is worth at least 70 %.
     #[arg(long)]
     fit: bool,
 }
@@ -58,31 +58,30 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut levels: Vec<Level> = (1..=8).map(|number| start.level(number)).collect();
     for number in (usize::from(arguments.from)..usize::from(arguments.to)).rev() {
         let [below, above] = [number - 1, number];
-        levels[below].slip = levels[below].slip.max(levels[above].slip);
+        levels[below].weakness = levels[below].weakness.max(levels[above].weakness);
         loop {
             let tally = contest(start.as_ref(), levels[above], levels[below], arguments)
                 .map_err(Failure::failed)?;
             print(&format!(
-                "{} {} : {number}  slips {} : {}  {} of {} ({:.1} % ± {:.1})\n",
+                "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
                 arguments.game,
                 number + 1,
-                levels[above].slip,
-                levels[below].slip,
+                levels[above].weakness,
+                levels[below].weakness,
                 tally.short(),
                 tally.games(),
-                100.0 * tally.share(),
                 100.0 * tally.margin()
             ))?;
-            let slip = levels[below].slip;
-            if !arguments.fit || tally.share() >= STEP || slip >= 1000 {
+            let weakness = levels[below].weakness;
+            if !arguments.fit || tally.share() >= STEP || weakness >= WEAKEST {
                 break;
             }
-            levels[below].slip = (slip + 20.max(slip / 4)).min(1000);
+            levels[below].weakness = (weakness + (weakness / 4).clamp(20, 250)).min(WEAKEST);
         }
     }
     if arguments.fit {
-        let slips: Vec<u16> = levels.iter().map(|level| level.slip).collect();
-        print(&format!("{} {slips:?}\n", arguments.game))?;
+        let ladder: Vec<u16> = levels.iter().map(|level| level.weakness).collect();
+        print(&format!("{} {ladder:?}\n", arguments.game))?;
     }
     Ok(())
 }
@@ -100,6 +99,8 @@ fn contest(
         threads: 1,
         engine: None,
     };
+    // Every pair of levels has openings of its own.
+    let seed = arguments.seed ^ u64::from(below.weakness) << 40;
     let began = Instant::now();
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} ({eta} left)")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -123,7 +124,7 @@ fn contest(
                 guard.0 += 1;
                 guard.0 - 1
             };
-            let played = play(start, &mut brains, (2, arguments.seed), number)?;
+            let played = play(start, &mut brains, (2, seed), number)?;
             let mut guard = state.lock().expect("the games");
             guard.1.push(played);
             bar.inc(1);

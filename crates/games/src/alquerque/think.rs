@@ -14,6 +14,10 @@ impl Think for Alquerque {
         2_000_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [3000, 2000, 1000, 608, 233, 125, 60, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pieces(position)
     }

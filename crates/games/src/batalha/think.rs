@@ -17,6 +17,10 @@ impl Think for Batalha {
         1_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [3000, 2000, 1000, 487, 233, 80, 30, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pawns(position)
     }

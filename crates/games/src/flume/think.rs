@@ -18,6 +18,10 @@ impl<const W: usize> Think for Flume<W> {
         1_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2500, 1500, 800, 390, 233, 120, 50, 0]
+    }
+
     fn shelf(&self) -> Option<&'static Shelf> {
         match self.grid.columns {
             3 => Some(&SHELVES[0]),

@@ -7,6 +7,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for Halma {
+    fn ladder(&self) -> [u16; 8] {
+        [5000, 4000, 3000, 2000, 1200, 828, 425, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         u64::from(position.pieces[0])
             | u64::from(position.pieces[1]) << 16

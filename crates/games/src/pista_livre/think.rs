@@ -45,6 +45,10 @@ impl Think for PistaLivre {
         1_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [4000, 3000, 2000, 1000, 453, 150, 60, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [(one, risk_one), (two, risk_two)] = Player::BOTH.map(|player| self.steps(position, player));
         // A lead weighs more the nearer the end is.

@@ -20,6 +20,10 @@ impl<const W: usize> Think for Pontos<W> {
         180_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 312, 187, 100, 40, 0]
+    }
+
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }

@@ -14,6 +14,10 @@ impl Think for Pretwa {
         2_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [5000, 4000, 3000, 1500, 600, 200, 40, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pieces(position)
     }

@@ -55,6 +55,10 @@ impl Think for Rastros {
         4_000_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [4000, 3000, 2000, 800, 400, 170, 50, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [own, other] = ways(position);
         // With the same way to go, whoever moves is a step ahead.

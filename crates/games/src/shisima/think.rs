@@ -8,6 +8,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for Shisima {
+    fn ladder(&self) -> [u16; 8] {
+        [3000, 2000, 1400, 828, 531, 272, 90, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }

@@ -13,6 +13,10 @@ impl Think for Surakarta {
         1_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 250, 150, 100, 30, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces.map(|pieces| pieces.count_ones() as Score);
         // A lead weighs more the fewer pieces are left.

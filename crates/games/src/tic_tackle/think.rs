@@ -8,6 +8,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for TicTackle {
+    fn ladder(&self) -> [u16; 8] {
+        [4000, 3000, 2000, 1250, 828, 425, 200, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }

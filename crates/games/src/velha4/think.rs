@@ -41,6 +41,10 @@ impl Think for Velha4 {
         3_000_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [3000, 2000, 1200, 800, 480, 243, 60, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces;
         self.rows(one, two) - self.rows(two, one)
