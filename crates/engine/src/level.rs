@@ -10,7 +10,7 @@ pub struct Level {
     pub nodes: u64,
     /// How often the hand slips, of 1,000 moves. A slip is the better of two moves taken at random.
     /// Beyond 1,000 every move is one, and more and more of them are worse: up to 2,000 they turn
-    /// blind (any move), up to 3,000 clumsy (the worse of two), then the worst of three, four, five.
+    /// blind (any move), up to 3,000 clumsy (the worse of two), then the worst of three, four, up to eight.
     pub weakness: u16,
 }
 
@@ -18,7 +18,7 @@ pub struct Level {
 pub const WEAKNESS: [u16; 8] = [2000, 1000, 500, 250, 150, 80, 30, 0];
 
 /// The weakest there is.
-pub const WEAKEST: u16 = 6000;
+pub const WEAKEST: u16 = 9000;
 
 /// How far one looks ahead at a glance.
 const GLANCE: u64 = 40;
@@ -130,13 +130,13 @@ mod tests {
     }
 
     #[test]
-    fn weakness_runs_from_no_slip_to_the_worst_of_five() {
+    fn weakness_runs_from_no_slip_to_the_worst_of_eight() {
         let only = |slip: Option<Slip>| vec![slip; 4000];
         assert_eq!(slips(0), only(None));
         assert_eq!(slips(1000), only(Some(Slip::Best(2))));
         assert_eq!(slips(2000), only(Some(Slip::Best(1))));
         assert_eq!(slips(3000), only(Some(Slip::Worst(2))));
-        assert_eq!(slips(WEAKEST), only(Some(Slip::Worst(5))));
+        assert_eq!(slips(WEAKEST), only(Some(Slip::Worst(8))));
         let share = |weakness, slip: Option<Slip>| {
             slips(weakness).into_iter().filter(|&drawn| drawn == slip).count() / 40
         };

@@ -6,7 +6,8 @@ use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
-    self as engine, AlphaBeta, Budget, Level, Playouts, Proof, Request, Resources, Root, Think, Value,
+    self as engine, AlphaBeta, Budget, Level, Playouts, Proof, Request, Resources, Root, Think,
+    Value,
 };
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 

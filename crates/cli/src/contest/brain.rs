@@ -197,12 +197,15 @@ mod tests {
 
     #[test]
     fn players_are_read_and_refused() {
-        let level = Kind::Inside { budget: Budget::Level(8), limit: None, threads: 1, engine: None };
+        let level =
+            Kind::Inside { budget: Budget::Level(8), limit: None, threads: 1, engine: None };
         assert_eq!(Kind::read("level 8", 1), Ok(level));
         let go = "level 3".to_string();
         let words = vec!["prog".to_string(), "-x".to_string()];
         assert_eq!(Kind::read("cmd:prog -x :: level 3", 1), Ok(Kind::Program { words, go }));
-        for wrong in ["random with tree", "nodes 5 with rave", "level 9", "level", "cmd:", "nodes many", ""] {
+        for wrong in
+            ["random with tree", "nodes 5 with rave", "level 9", "level", "cmd:", "nodes many", ""]
+        {
             assert!(Kind::read(wrong, 1).is_err(), "{wrong}");
         }
     }

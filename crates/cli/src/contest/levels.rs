@@ -93,12 +93,8 @@ fn contest(
     below: Level,
     arguments: &Arguments,
 ) -> Result<Tally, String> {
-    let kind = |level| Kind::Inside {
-        budget: Budget::Like(level),
-        limit: None,
-        threads: 1,
-        engine: None,
-    };
+    let kind =
+        |level| Kind::Inside { budget: Budget::Like(level), limit: None, threads: 1, engine: None };
     // Every pair of levels has openings of its own.
     let seed = arguments.seed ^ u64::from(below.weakness) << 40;
     let began = Instant::now();

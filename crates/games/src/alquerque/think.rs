@@ -15,7 +15,7 @@ impl Think for Alquerque {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3000, 2000, 1000, 608, 233, 125, 60, 0]
+        [3750, 2500, 1687, 1187, 620, 300, 110, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -18,7 +18,7 @@ impl Think for Batalha {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3000, 2000, 1000, 487, 233, 80, 30, 0]
+        [3500, 2250, 1250, 760, 380, 220, 70, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

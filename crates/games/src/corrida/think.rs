@@ -8,7 +8,7 @@ static SHELF: Shelf = Shelf::large();
 
 impl Think for Corrida {
     fn ladder(&self) -> [u16; 8] {
-        [4000, 3000, 2000, 1000, 600, 350, 175, 0]
+        [4500, 2000, 1150, 750, 500, 330, 160, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::large();
 
 impl Think for FiveMensMorris {
     fn ladder(&self) -> [u16; 8] {
-        [3000, 2000, 1400, 828, 531, 272, 112, 0]
+        [4250, 2750, 1650, 1035, 760, 450, 175, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -23,7 +23,7 @@ impl Think for GatosCaes {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3000, 2000, 1000, 590, 303, 156, 40, 0]
+        [3000, 2000, 1000, 620, 400, 230, 110, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -46,7 +46,7 @@ impl Think for PistaLivre {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4000, 3000, 2000, 1000, 453, 150, 60, 0]
+        [3400, 2100, 1300, 850, 620, 400, 180, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

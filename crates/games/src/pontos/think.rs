@@ -21,7 +21,7 @@ impl<const W: usize> Think for Pontos<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 312, 187, 100, 40, 0]
+        [2000, 1000, 625, 390, 187, 100, 40, 0]
     }
 
     fn slot(&self, mv: Move) -> usize {

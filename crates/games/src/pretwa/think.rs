@@ -15,7 +15,7 @@ impl Think for Pretwa {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [5000, 4000, 3000, 1500, 600, 200, 40, 0]
+        [9000, 4500, 2300, 1300, 650, 230, 40, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

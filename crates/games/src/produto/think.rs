@@ -14,6 +14,10 @@ impl Think for Produto {
         120_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 250, 150, 100, 30, 0]
+    }
+
     fn slot(&self, mv: Move) -> usize {
         1 + mv.colour.index() * 64 + usize::from(mv.cell)
     }

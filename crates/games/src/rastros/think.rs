@@ -56,7 +56,7 @@ impl Think for Rastros {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4000, 3000, 2000, 800, 400, 170, 50, 0]
+        [3500, 2300, 1500, 950, 480, 200, 60, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

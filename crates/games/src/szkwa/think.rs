@@ -8,6 +8,10 @@ impl Think for Szkwa {
         250_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2750, 1500, 625, 250, 150, 80, 30, 0]
+    }
+
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }

@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::large();
 
 impl Think for TicTackle {
     fn ladder(&self) -> [u16; 8] {
-        [4000, 3000, 2000, 1250, 828, 425, 200, 0]
+        [5000, 3300, 2400, 1450, 800, 470, 250, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -42,7 +42,7 @@ impl Think for Velha4 {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3000, 2000, 1200, 800, 480, 243, 60, 0]
+        [4200, 3200, 2200, 1050, 650, 380, 130, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
