@@ -25,7 +25,7 @@ pub struct Puzzle {
 }
 
 /// The most nodes that the proof of one move may take.
-const EFFORT: u64 = 10_000;
+const EFFORT: u64 = 4_000;
 
 /// Positions with more moves than this are not tried.
 const WIDEST: usize = 400;
@@ -111,27 +111,27 @@ pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Opti
     if legal.len() < 2 || legal.len() > WIDEST {
         return None;
     }
-    // Most positions are not won: ask that first.
-    let budget = Budget::Nodes(EFFORT * 4);
+    // Most positions are not won, and most that are have several wins: ask that first, with little.
+    let budget = Budget::Nodes(EFFORT * 8);
     let verdict = game.think(&Request { budget, seed: 1, stop });
     let Value::Win { player: winner, .. } = verdict.exact else { return None };
     if winner != player {
         return None;
     }
     let best = verdict.best?;
-    let (moves, solution) = game.shortest_win(EFFORT * 30)?;
+    let mut others = legal.iter().filter(|text| **text != best);
+    let only = others.clone().all(|text| is_no_win(game, text, player, stop));
+    if !only && wanted == Wanted::OnlyWins {
+        return None;
+    }
+    let (moves, solution) = game.shortest_win(EFFORT * 60)?;
     if solution.first() != Some(&best) {
         return None;
     }
-    let mut others = legal.iter().filter(|text| **text != best);
-    let soonest = if others.clone().all(|text| is_no_win(game, text, player, stop)) {
-        false
-    } else if wanted == Wanted::SoonestToo && is_only_one_so_soon(game, &mut others, player, moves)
-    {
-        true
-    } else {
+    if !only && !is_only_one_so_soon(game, &mut others, player, moves) {
         return None;
-    };
+    }
+    let soonest = !only;
     let hidden = game.at_a_glance().as_deref() != Some(best.as_str());
     let length = match moves {
         0 | 1 => 1,

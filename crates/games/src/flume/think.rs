@@ -19,7 +19,7 @@ impl<const W: usize> Think for Flume<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [1750, 900, 600, 390, 233, 120, 50, 0]
+        [1300, 770, 560, 370, 230, 120, 50, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -8,7 +8,7 @@ static SHELF: Shelf = Shelf::large();
 
 impl Think for Halma {
     fn ladder(&self) -> [u16; 8] {
-        [3500, 2750, 2250, 1800, 1350, 850, 400, 0]
+        [2900, 2450, 2100, 1750, 1250, 850, 400, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

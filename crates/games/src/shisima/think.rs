@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::large();
 
 impl Think for Shisima {
     fn ladder(&self) -> [u16; 8] {
-        [3200, 2200, 1535, 1035, 640, 350, 140, 0]
+        [3400, 2400, 1700, 1035, 640, 350, 140, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {
