@@ -121,7 +121,7 @@ fn together(start: &dyn Match, threads: usize) -> f64 {
     let began = Instant::now();
     let stop = || began.elapsed().as_secs_f64() > 1.0;
     let request = Request { budget: Budget::Time, seed: 1, stop: &stop };
-    let verdict = game.think_with(&request, Resources { threads, memory: None });
+    let verdict = game.think_with(&request, Resources { threads, ..Resources::default() });
     verdict.nodes as f64 / began.elapsed().as_secs_f64()
 }
 

@@ -74,6 +74,8 @@ enum Command {
     Review(review::Arguments),
     /// Play many games between two engines and count.
     Match(contest::Arguments),
+    /// Measure how each level of a game fares against the one below.
+    Levels(contest::levels::Arguments),
     /// Play many games at once against a server on this machine, and measure.
     Load(load::Arguments),
     /// Measure speed.
@@ -116,6 +118,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Review(arguments) => review::run(&arguments),
         Command::Match(arguments) => contest::run(&arguments),
+        Command::Levels(arguments) => contest::levels::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => {

@@ -4,6 +4,7 @@ use crate::failure::{Failure, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_table::diagram;
+use ludoteca_table::puzzles::Wanted;
 use ludoteca_table::settings::Settings;
 use std::time::Instant;
 
@@ -25,6 +26,9 @@ pub struct Arguments {
     /// Give up after so many seconds and show what was found; 0 = never.
     #[arg(long, default_value_t = 0)]
     seconds: u64,
+    /// Also take positions where another move may win, but none as soon.
+    #[arg(long)]
+    soonest: bool,
     /// Columns separated by tabs: grade moves player position solution.
     #[arg(long)]
     tsv: bool,
@@ -41,10 +45,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} puzzles ({elapsed})")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(arguments.count as u64).with_style(style);
-    let puzzles =
-        ludoteca_table::puzzles(card, &pairs, arguments.count, arguments.seed, &stop, &mut |_| {
-            bar.inc(1)
-        });
+    let wanted = if arguments.soonest { Wanted::SoonestToo } else { Wanted::OnlyWins };
+    let Arguments { count, seed, .. } = *arguments;
+    let found = &mut |_: &ludoteca_table::puzzles::Puzzle| bar.inc(1);
+    let puzzles = ludoteca_table::puzzles(card, &pairs, count, seed, wanted, &stop, found);
     bar.finish_and_clear();
     let mut puzzles = puzzles.map_err(Failure::failed)?;
     puzzles.sort_by_key(|puzzle| (puzzle.grade, puzzle.moves));

@@ -306,22 +306,38 @@ impl<'a, G: Think> Searcher<'a, G> {
         let mut moves = std::mem::take(&mut self.scratch);
         moves.clear();
         self.game.candidates(position, &mut moves);
-        let all = moves.len();
-        moves.retain(|&mv| self.game.is_noisy(position, mv));
-        let mut noisy: Vec<G::Move> = Vec::new();
-        noisy.extend_from_slice(&moves);
-        self.scratch = moves;
-        if noisy.is_empty() {
-            return stand;
+        let mut noisy = self.lists.pop().unwrap_or_default();
+        for (index, &mv) in moves.iter().enumerate() {
+            if self.game.is_noisy(position, mv) {
+                noisy.push((self.game.order(position, mv), index as u16, mv));
+            }
         }
         // A player who may do something quiet may stand; one who must take may not.
-        let mut best = if noisy.len() == all { -WIN } else { stand };
-        if best >= beta {
-            return best;
+        let forced = !noisy.is_empty() && noisy.len() == moves.len();
+        self.scratch = moves;
+        let mut best = if forced { -WIN } else { stand };
+        if best < beta {
+            alpha = alpha.max(best);
+            best = self.follow(position, place, left, &mut noisy, best, (alpha, beta));
         }
-        alpha = alpha.max(best);
-        noisy.sort_by_key(|&mv| -self.game.order(position, mv));
-        for mv in noisy {
+        noisy.clear();
+        self.lists.push(noisy);
+        best
+    }
+
+    /// Tries the noisy moves, the most urgent first.
+    fn follow(
+        &mut self,
+        position: &G::Position,
+        place: Place,
+        left: u32,
+        noisy: &mut [Candidate<G::Move>],
+        mut best: Score,
+        (mut alpha, beta): (Score, Score),
+    ) -> Score {
+        for count in 0..noisy.len() {
+            pick(noisy, count);
+            let (_, _, mv) = noisy[count];
             if self.count() {
                 return 0;
             }

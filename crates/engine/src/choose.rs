@@ -2,7 +2,7 @@
 //! the search that the game picks.
 
 use crate::engine::{AlphaBeta, Engine};
-use crate::level::glance;
+use crate::level::slip;
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{deepening, forest};
 use ludoteca_game::{Outcome, Player, Random, Turn};
@@ -17,11 +17,11 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     let mut random = Random::new(request.seed ^ game.key(position));
     let mut nodes = u64::MAX;
     match request.budget {
-        Budget::Level(number) => {
-            let level = game.level(number);
+        Budget::Level(_) | Budget::Like(_) => {
+            let level = request.budget.level(game).expect("a level");
             nodes = level.nodes;
-            if random.unit() < level.slip {
-                let slip = glance(game, position, &moves, level.glance, &mut random);
+            if let Some(how) = level.slip(&mut random) {
+                let slip = slip(game, position, &moves, how, &mut random);
                 return quick(slip, Value::Unknown);
             }
             if let [only] = moves[..] {
@@ -39,7 +39,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     {
         return quick(Some(mv), Value::Unknown);
     }
-    match game.engine(position) {
+    match root.resources.engine.unwrap_or_else(|| game.engine(position)) {
         _ if request.budget == Budget::Solve => {
             deepening::search(game, root, AlphaBeta::exact(), nodes, request)
         }

@@ -1,48 +1,96 @@
-//! Levels 1 to 8: how many nodes, and how often the hand slips. Never a clock, so that a level is the
+//! Levels 1 to 8: how many nodes, and how often and how badly the hand slips. Never a clock, so that a level is the
 //! same on a fast and on a slow machine.
 
-use crate::think::Think;
+use crate::score;
+use crate::think::{Budget, Request, Root, Think};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     pub nodes: u64,
-    /// How often, of 1, a move is chosen at a glance instead of by thought.
-    pub slip: f64,
-    /// Of how many moves, taken at random, the glance takes the best.
-    pub glance: usize,
+    /// How often the hand slips, of 1,000 moves. A slip is the better of two moves taken at random.
+    /// Beyond 1,000 every move is one, and more and more of them are worse: up to 2,000 they turn
+    /// blind (any move), up to 3,000 clumsy (the worse of two), then the worst of three, four, up to eight.
+    pub weakness: u16,
 }
 
-/// How often each level slips, unless its game was measured to need another table.
-pub const SLIPS: [f64; 8] = [0.85, 0.6, 0.4, 0.25, 0.15, 0.08, 0.03, 0.0];
+/// How weak each level is, unless its game was measured to need another ladder.
+pub const WEAKNESS: [u16; 8] = [2000, 1000, 500, 250, 150, 80, 30, 0];
+
+/// The weakest there is.
+pub const WEAKEST: u16 = 9000;
+
+/// How far one looks ahead at a glance.
+const GLANCE: u64 = 40;
 
 impl Level {
     /// A quarter of the nodes for each level below the highest.
-    pub fn usual(level: u8, full_strength: u64) -> Level {
-        Level::with_slips(level, full_strength, &SLIPS)
-    }
-
-    pub fn with_slips(level: u8, full_strength: u64, slips: &[f64; 8]) -> Level {
+    pub fn on_ladder(level: u8, full_strength: u64, ladder: &[u16; 8]) -> Level {
         let level = level.clamp(1, 8);
         let nodes = (full_strength >> (2 * u32::from(8 - level))).max(4);
-        let glance = if level <= 2 { 1 } else { 2 };
-        Level { nodes, slip: slips[usize::from(level) - 1], glance }
+        Level { nodes, weakness: ladder[usize::from(level) - 1] }
+    }
+
+    /// How this move slips, if it does.
+    pub fn slip(&self, random: &mut Random) -> Option<Slip> {
+        let weakness = usize::from(self.weakness);
+        let drawn = random.below(1000);
+        if weakness <= 1000 {
+            return (drawn < weakness).then_some(Slip::Best(2));
+        }
+        let (whole, rest) = ((weakness - 1001) / 1000, (weakness - 1000) % 1000);
+        Some(match whole + usize::from(drawn < if rest == 0 { 1000 } else { rest }) {
+            0 => Slip::Best(2),
+            1 => Slip::Best(1),
+            looks => Slip::Worst(looks),
+        })
     }
 }
 
-/// The best of a few random moves, judged by what one sees at once.
-pub fn glance<G: Think>(
+/// Of so many moves taken at random, which one is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Slip {
+    Best(usize),
+    Worst(usize),
+}
+
+/// Slips: some moves are seen, and judged by a very short look ahead.
+pub fn slip<G: Think>(
     game: &G,
     position: &G::Position,
     moves: &[G::Move],
-    looks: usize,
+    slip: Slip,
     random: &mut Random,
 ) -> Option<G::Move> {
-    if moves.is_empty() {
-        return None;
+    let player = game.turn(position).player()?;
+    let (looks, sign) = match slip {
+        Slip::Best(looks) => (looks, 1.0),
+        Slip::Worst(looks) => (looks, -1.0),
+    };
+    let mut best: Option<(f64, G::Move)> = None;
+    for _ in 0..looks {
+        let mv = *moves.get(random.below(moves.len()))?;
+        let worth = if looks == 1 { 0.0 } else { sign * worth(game, position, mv, player) };
+        if best.is_none_or(|(known, _)| worth > known) {
+            best = Some((worth, mv));
+        }
     }
-    let seen: Vec<G::Move> = (0..looks.max(1)).map(|_| moves[random.below(moves.len())]).collect();
-    best_at_a_glance(game, position, &seen)
+    best.map(|(_, mv)| mv)
+}
+
+/// The points that a player can expect of a move, at a glance.
+fn worth<G: Think>(game: &G, position: &G::Position, mv: G::Move, player: Player) -> f64 {
+    let mut next = position.clone();
+    game.play(&mut next, mv);
+    let points = match game.turn(&next) {
+        Turn::Over(outcome) => outcome.points(Player::One),
+        Turn::Chance => score::expected(game.evaluate(&next)),
+        Turn::Player(_) => {
+            let request = Request { budget: Budget::Nodes(GLANCE), seed: 1, stop: &|| false };
+            game.think(&Root::new(&next), &request).expected
+        }
+    };
+    if player == Player::One { points } else { 1.0 - points }
 }
 
 /// The move that looks best: a win, else the evaluation, and no loss if it can be helped.
@@ -69,4 +117,31 @@ pub fn best_at_a_glance<G: Think>(
         if worth > best.0 { (worth, mv) } else { best }
     });
     Some(best.1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn slips(weakness: u16) -> Vec<Option<Slip>> {
+        let mut random = Random::new(5);
+        let level = Level { nodes: 4, weakness };
+        (0..4000).map(|_| level.slip(&mut random)).collect()
+    }
+
+    #[test]
+    fn weakness_runs_from_no_slip_to_the_worst_of_eight() {
+        let only = |slip: Option<Slip>| vec![slip; 4000];
+        assert_eq!(slips(0), only(None));
+        assert_eq!(slips(1000), only(Some(Slip::Best(2))));
+        assert_eq!(slips(2000), only(Some(Slip::Best(1))));
+        assert_eq!(slips(3000), only(Some(Slip::Worst(2))));
+        assert_eq!(slips(WEAKEST), only(Some(Slip::Worst(8))));
+        let share = |weakness, slip: Option<Slip>| {
+            slips(weakness).into_iter().filter(|&drawn| drawn == slip).count() / 40
+        };
+        assert!((23..=27).contains(&share(250, Some(Slip::Best(2)))));
+        assert!((23..=27).contains(&share(1250, Some(Slip::Best(1)))));
+        assert!((73..=77).contains(&share(2250, Some(Slip::Best(1)))));
+    }
 }

@@ -23,7 +23,7 @@ pub mod transposition;
 mod tree;
 
 pub use engine::{AlphaBeta, Engine, Tree};
-pub use level::Level;
+pub use level::{Level, WEAKEST, WEAKNESS};
 pub use memory::Memory;
 pub use perft::perft;
 pub use playout::{Playouts, playout, playouts};

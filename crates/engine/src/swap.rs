@@ -151,18 +151,16 @@ fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<S
     game.moves(start, &mut moves);
     let mut nodes = 0;
     let known = game.opening(start, &mut random);
-    let slips = match request.budget {
-        Budget::Level(level) => random.unit() < game.level(level).slip,
-        _ => false,
-    };
+    let level = request.budget.level(game);
+    let slips = level.is_some_and(|level| level.slip(&mut random).is_some());
     let best = if slips {
         moves.get(random.below(moves.len())).copied()
     } else {
         known.or_else(|| {
-            let spend = match request.budget {
-                Budget::Level(level) => game.level(level).nodes,
-                Budget::Nodes(nodes) => nodes,
-                Budget::Time | Budget::Solve => game.full_strength(),
+            let spend = match (level, request.budget) {
+                (Some(level), _) => level.nodes,
+                (None, Budget::Nodes(nodes)) => nodes,
+                _ => game.full_strength(),
             };
             let short = Request {
                 budget: Budget::Nodes((spend / moves.len() as u64).max(1)),

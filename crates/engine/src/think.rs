@@ -2,7 +2,7 @@
 
 use crate::choose;
 use crate::engine::Engine;
-use crate::level::Level;
+use crate::level::{Level, WEAKNESS};
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
@@ -14,12 +14,25 @@ use ludoteca_game::{Game, Player, Random};
 pub enum Budget {
     /// One of the levels 1 to 8.
     Level(u8),
+    /// A level of one's own making: to try levels out.
+    Like(Level),
     /// So many nodes.
     Nodes(u64),
     /// Until the caller's clock says stop.
     Time,
     /// Until the exact value is known.
     Solve,
+}
+
+impl Budget {
+    /// The level asked for, if it is one.
+    pub fn level<G: Think>(self, game: &G) -> Option<Level> {
+        match self {
+            Budget::Level(number) => Some(game.level(number)),
+            Budget::Like(level) => Some(level),
+            _ => None,
+        }
+    }
 }
 
 /// A question with its limits. The same request gives the same answer, unless time cuts it or several
@@ -44,11 +57,13 @@ pub struct Resources<'a> {
     pub threads: usize,
     /// What earlier searches of this game found, used only when the budget is time.
     pub memory: Option<&'a Memory>,
+    /// A search to use instead of the game's own: to compare searches.
+    pub engine: Option<Engine>,
 }
 
 impl Default for Resources<'_> {
     fn default() -> Self {
-        Resources { threads: 1, memory: None }
+        Resources { threads: 1, memory: None, engine: None }
     }
 }
 
@@ -140,9 +155,14 @@ pub trait Think: Game {
         50_000
     }
 
+    /// How weak each of the levels 1 to 8 is; measured by `ludoteca levels`.
+    fn ladder(&self) -> [u16; 8] {
+        WEAKNESS
+    }
+
     /// The budget and the slips of a level.
     fn level(&self, level: u8) -> Level {
-        Level::usual(level, self.full_strength())
+        Level::on_ladder(level, self.full_strength(), &self.ladder())
     }
 
     /// How well player one stands, whoever is to move: 400 are odds of ten to one. Asked of unfinished

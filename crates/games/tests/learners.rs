@@ -3,7 +3,8 @@
 use ludoteca_engine::{Budget, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::hint::Step;
-use ludoteca_table::{Grade, Match, Record, hint, puzzles, review};
+use ludoteca_table::puzzles::{Wanted, puzzles};
+use ludoteca_table::{Grade, Match, Record, hint, review};
 
 fn open(slug: &str) -> Box<dyn Match> {
     ludoteca_games::card(slug).expect("a game").open(&[]).expect("a match")
@@ -89,7 +90,8 @@ fn puzzles_have_exactly_one_winning_move() {
     for slug in ["rastros", "semaforo", "avanco"] {
         let card = ludoteca_games::card(slug).expect("a game");
         let mut told = 0;
-        let found = puzzles(card, &[], 4, 3, &|| false, &mut |_| told += 1).expect("puzzles");
+        let found = puzzles(card, &[], 4, 3, Wanted::OnlyWins, &|| false, &mut |_| told += 1);
+        let found = found.expect("puzzles");
         assert_eq!((found.len(), told), (4, 4), "{slug}");
         for puzzle in found {
             let mut game = card.open(&[]).expect("a match");

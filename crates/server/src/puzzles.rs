@@ -5,7 +5,7 @@ use crate::files::write_whole;
 use crate::hall::Thinkers;
 use ludoteca_game::Player;
 use ludoteca_table::Card;
-use ludoteca_table::puzzles::{Puzzle, puzzles};
+use ludoteca_table::puzzles::{Puzzle, Wanted, puzzles};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -129,7 +129,8 @@ impl Puzzles {
             let work = move || {
                 let began = Instant::now();
                 let stop = || began.elapsed() > TURN;
-                puzzles(card, &[], A_TURN, turn + 1, &stop, &mut |_| {}).unwrap_or_default()
+                let wanted = Wanted::SoonestToo;
+                puzzles(card, &[], A_TURN, turn + 1, wanted, &stop, &mut |_| {}).unwrap_or_default()
             };
             let Ok(found) = self.thinkers.study(work).await else {
                 // The pool is full: people first. Whoever asks next begins again.
@@ -165,7 +166,8 @@ mod tests {
     #[test]
     fn what_is_written_is_read_and_what_is_not_true_is_left_out() {
         let card = ludoteca_games::card("rastros").expect("a game");
-        let found = puzzles(card, &[], 2, 1, &|| false, &mut |_| {}).expect("puzzles");
+        let found = puzzles(card, &[], 2, 1, Wanted::OnlyWins, &|| false, &mut |_| {});
+        let found = found.expect("puzzles");
         assert_eq!(found.len(), 2);
         let mut collection = Collection::default();
         collection.add(found.clone());

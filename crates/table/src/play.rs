@@ -6,7 +6,8 @@ use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
-    self as engine, AlphaBeta, Budget, Playouts, Proof, Request, Resources, Root, Think, Value,
+    self as engine, AlphaBeta, Budget, Level, Playouts, Proof, Request, Resources, Root, Think,
+    Value,
 };
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 
@@ -75,6 +76,8 @@ pub trait Match: Send + Sync {
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)>;
     /// The move that looks best at first sight.
     fn at_a_glance(&self) -> Option<String>;
+    /// What one of the levels 1 to 8 spends, and how often it slips.
+    fn level(&self, number: u8) -> Level;
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
     fn value(&self) -> Value;
@@ -402,6 +405,10 @@ impl<G: Playable> Match for Play<G> {
             text
         });
         Some((moves, texts.collect()))
+    }
+
+    fn level(&self, number: u8) -> Level {
+        self.game.level(number)
     }
 
     fn at_a_glance(&self) -> Option<String> {

@@ -197,9 +197,9 @@ impl Session {
         }
         let threads = match budget {
             Budget::Time | Budget::Solve => self.threads,
-            Budget::Level(_) | Budget::Nodes(_) => 1,
+            Budget::Level(_) | Budget::Like(_) | Budget::Nodes(_) => 1,
         };
-        let resources = Resources { threads, memory: Some(&self.memory) };
+        let resources = Resources { threads, memory: Some(&self.memory), engine: None };
         let verdict = game.think_with(&Request { budget, seed: 1, stop: &stop }, resources);
         let best = verdict.best.ok_or("the engine found no move")?;
         Ok(format!(

@@ -1,6 +1,7 @@
 //! Puzzles: positions of played games with exactly one winning move, proven by search, graded by how
-//! long the win is and how well it hides. Where it cannot be proven that no other move ever wins, the
-//! win is short and no other move wins as soon: that is tried out to the end.
+//! long the win is and how well it hides. Every other move is proven not to win by whatever proves it
+//! soonest: a table, the search for a win of either side, the game's own search. Where that cannot be had
+//! and short wins are wanted too, no other move wins as soon: that is tried out to the end.
 
 use crate::{Card, Match};
 use ludoteca_engine::{Budget, Proof, Request, Value};
@@ -24,7 +25,7 @@ pub struct Puzzle {
 }
 
 /// The most nodes that the proof of one move may take.
-const EFFORT: u64 = 6_000;
+const EFFORT: u64 = 4_000;
 
 /// Positions with more moves than this are not tried.
 const WIDEST: usize = 400;
@@ -32,12 +33,22 @@ const WIDEST: usize = 400;
 /// So many moves may be tried out to show that a short win is the only one as short.
 const TRIALS: u32 = 40_000;
 
+/// Which puzzles are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wanted {
+    /// No other move ever wins.
+    OnlyWins,
+    /// Also those where no other move wins as soon.
+    SoonestToo,
+}
+
 /// Makes puzzles until there are enough, or `stop` says so, or 60 games in a row gave none.
 pub fn puzzles(
     card: &'static Card,
     pairs: &[(&str, &str)],
     count: usize,
     seed: u64,
+    wanted: Wanted,
     stop: &dyn Fn() -> bool,
     found: &mut dyn FnMut(&Puzzle),
 ) -> Result<Vec<Puzzle>, String> {
@@ -57,7 +68,7 @@ pub fn puzzles(
             if !seen.insert(game.position_text()) || puzzles.len() >= count {
                 continue;
             }
-            if let Some(puzzle) = puzzle(&*game, stop) {
+            if let Some(puzzle) = puzzle(&*game, wanted, stop) {
                 // Too many wins at a glance would be dull.
                 let easy = puzzles.iter().filter(|puzzle| puzzle.grade == 1).count();
                 if puzzle.grade > 1 || easy * 5 <= puzzles.len() {
@@ -94,30 +105,33 @@ fn played(
 }
 
 /// The position as a puzzle, if exactly one move is proven to win and every other proven not to.
-pub fn puzzle(game: &dyn Match, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
+pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
     let Turn::Player(player) = game.turn() else { return None };
     let legal = game.legal();
     if legal.len() < 2 || legal.len() > WIDEST {
         return None;
     }
-    // Most positions are not won: ask that first.
-    let budget = Budget::Nodes(EFFORT * 4);
+    // Most positions are not won, and most that are have several wins: ask that first, with little.
+    let budget = Budget::Nodes(EFFORT * 8);
     let verdict = game.think(&Request { budget, seed: 1, stop });
     let Value::Win { player: winner, .. } = verdict.exact else { return None };
     if winner != player {
         return None;
     }
     let best = verdict.best?;
-    let (moves, solution) = game.shortest_win(EFFORT * 30)?;
+    let mut others = legal.iter().filter(|text| **text != best);
+    let only = others.clone().all(|text| is_no_win(game, text, player, stop));
+    if !only && wanted == Wanted::OnlyWins {
+        return None;
+    }
+    let (moves, solution) = game.shortest_win(EFFORT * 60)?;
     if solution.first() != Some(&best) {
         return None;
     }
-    let others = || legal.iter().filter(|text| **text != best);
-    let soonest = match is_only_win(game, others(), &best) {
-        true => false,
-        false if is_only_one_so_soon(game, others(), player, moves) => true,
-        false => return None,
-    };
+    if !only && !is_only_one_so_soon(game, &mut others, player, moves) {
+        return None;
+    }
+    let soonest = !only;
     let hidden = game.at_a_glance().as_deref() != Some(best.as_str());
     let length = match moves {
         0 | 1 => 1,
@@ -131,20 +145,29 @@ pub fn puzzle(game: &dyn Match, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
     Some(Puzzle { position, player, solution, moves, grade, choices: legal.len(), soonest })
 }
 
-/// Whether every other move is proven never to win. A wide position would take too long.
-fn is_only_win<'text>(
-    game: &dyn Match,
-    mut others: impl Iterator<Item = &'text String>,
-    best: &str,
-) -> bool {
-    others.all(|text| game.wins(text, EFFORT) == Some(Proof::NoWin))
-        && game.wins(best, EFFORT * 10) == Some(Proof::Win)
+/// Whether a move is proven never to win.
+fn is_no_win(game: &dyn Match, text: &str, player: Player, stop: &dyn Fn() -> bool) -> bool {
+    match game.wins(text, EFFORT) {
+        Some(Proof::NoWin) => return true,
+        Some(Proof::Win) | None => return false,
+        Some(Proof::Unknown) => {}
+    }
+    let mut next = game.boxed_clone();
+    if next.play(text).is_err() {
+        return false;
+    }
+    let request = Request { budget: Budget::Nodes(EFFORT * 8), seed: 1, stop };
+    match next.think(&request).exact {
+        Value::Unknown => false,
+        Value::Draw => true,
+        Value::Win { player: winner, .. } => winner != player,
+    }
 }
 
 /// Whether no other move wins within so many moves, tried out.
 fn is_only_one_so_soon<'text>(
     game: &dyn Match,
-    mut others: impl Iterator<Item = &'text String>,
+    others: &mut impl Iterator<Item = &'text String>,
     player: Player,
     moves: u32,
 ) -> bool {

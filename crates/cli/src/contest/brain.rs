@@ -1,15 +1,16 @@
 //! Who chooses the moves of a match: a level, a budget, chance, or another program.
 
-use ludoteca_engine::{Budget, Memory, Request, Resources};
+use super::search;
+use ludoteca_engine::{Budget, Engine, Memory, Request, Resources};
 use ludoteca_table::Match;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
 /// A player as written on the command line.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
-    Inside { budget: Budget, limit: Option<Duration>, threads: usize },
+    Inside { budget: Budget, limit: Option<Duration>, threads: usize, engine: Option<Engine> },
     Random,
     Program { words: Vec<String>, go: String },
 }
@@ -30,10 +31,14 @@ impl Kind {
                 false => Ok(Kind::Program { words, go: go.trim().to_string() }),
             };
         }
-        let words: Vec<&str> = text.split_whitespace().collect();
-        let inside = |budget, limit| Kind::Inside { budget, limit, threads };
+        let (budget, engine) = match text.split_once(" with ") {
+            Some((budget, engine)) => (budget, Some(search::read(engine)?)),
+            None => (text, None),
+        };
+        let words: Vec<&str> = budget.split_whitespace().collect();
+        let inside = |budget, limit| Kind::Inside { budget, limit, threads, engine };
         match words[..] {
-            ["random"] => Ok(Kind::Random),
+            ["random"] if engine.is_none() => Ok(Kind::Random),
             ["level", number] => match number.parse() {
                 Ok(level @ 1..=8) => Ok(inside(Budget::Level(level), None)),
                 _ => Err(format!("`{number}` is not a level; levels are 1 to 8")),
@@ -53,7 +58,13 @@ impl Kind {
 /// A player at work.
 #[derive(Debug)]
 pub enum Brain {
-    Inside { budget: Budget, limit: Option<Duration>, threads: usize, memory: Memory },
+    Inside {
+        budget: Budget,
+        limit: Option<Duration>,
+        threads: usize,
+        engine: Option<Engine>,
+        memory: Memory,
+    },
     Random,
     Program(Program),
 }
@@ -62,8 +73,8 @@ impl Brain {
     pub fn new(kind: &Kind) -> Result<Brain, String> {
         Ok(match kind {
             Kind::Random => Brain::Random,
-            &Kind::Inside { budget, limit, threads } => {
-                Brain::Inside { budget, limit, threads, memory: Memory::new() }
+            &Kind::Inside { budget, limit, threads, engine } => {
+                Brain::Inside { budget, limit, threads, engine, memory: Memory::new() }
             }
             Kind::Program { words, go } => Brain::Program(Program::start(words, go)?),
         })
@@ -85,11 +96,11 @@ impl Brain {
     pub fn choose(&mut self, game: &dyn Match, seed: u64) -> Result<String, String> {
         match self {
             Brain::Random => game.random_move(seed).ok_or_else(|| "no move is left".to_string()),
-            Brain::Inside { budget, limit, threads, memory } => {
+            &mut Brain::Inside { budget, limit, threads, engine, ref memory } => {
                 let began = Instant::now();
                 let stop = || limit.is_some_and(|limit| began.elapsed() >= limit);
-                let request = Request { budget: *budget, seed, stop: &stop };
-                let resources = Resources { threads: *threads, memory: Some(memory) };
+                let request = Request { budget, seed, stop: &stop };
+                let resources = Resources { threads, memory: Some(memory), engine };
                 let verdict = game.think_with(&request, resources);
                 verdict.best.ok_or_else(|| "the engine found no move".to_string())
             }
@@ -186,12 +197,15 @@ mod tests {
 
     #[test]
     fn players_are_read_and_refused() {
-        let level = Kind::Inside { budget: Budget::Level(8), limit: None, threads: 1 };
+        let level =
+            Kind::Inside { budget: Budget::Level(8), limit: None, threads: 1, engine: None };
         assert_eq!(Kind::read("level 8", 1), Ok(level));
         let go = "level 3".to_string();
         let words = vec!["prog".to_string(), "-x".to_string()];
         assert_eq!(Kind::read("cmd:prog -x :: level 3", 1), Ok(Kind::Program { words, go }));
-        for wrong in ["level 9", "level", "cmd:", "nodes many", ""] {
+        for wrong in
+            ["random with tree", "nodes 5 with rave", "level 9", "level", "cmd:", "nodes many", ""]
+        {
             assert!(Kind::read(wrong, 1).is_err(), "{wrong}");
         }
     }

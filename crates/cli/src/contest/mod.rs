@@ -2,7 +2,9 @@
 //! and the result with its error bars. What has been played is kept in a log, from which it resumes.
 
 mod brain;
+pub mod levels;
 mod log;
+mod search;
 mod tally;
 
 use crate::failure::{Failure, print};
@@ -24,7 +26,11 @@ pub use tally::Tally;
 
 A player is `level N`, `nodes N`, `movetime MILLISECONDS`, `random`, or `cmd:PROGRAM`: a program that
 speaks the text protocol (`ludoteca protocol` itself does). It is asked `go movetime 1000`, or what stands
-behind ` :: `, as in \"cmd:program :: level 5\". Games come in pairs: the same opening, the colours exchanged.")]
+behind ` :: `, as in \"cmd:program :: level 5\". Games come in pairs: the same opening, the colours exchanged.
+
+To compare searches, name one: \"nodes 5000 with tree rave=200 exploration=0.4\" or \"movetime 100 with
+alphabeta quiescence=4\". Settings of tree: exploration, rave, bias, most (playouts cut after so many moves
+and evaluated), expand, urgency; of alphabeta: quiescence, reductions, aspiration, repeats, forced.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
@@ -93,7 +99,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
                 bar.inc(1);
                 continue;
             }
-            let played = play(start.as_ref(), &mut brains, arguments, number)?;
+            let Arguments { opening, seed, .. } = *arguments;
+            let played = play(start.as_ref(), &mut brains, (opening, seed), number)?;
             let mut guard = shared.lock().expect("the log");
             if guard.1.is_some() {
                 return Ok(());
@@ -125,12 +132,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
 fn play(
     start: &dyn Match,
     brains: &mut [Brain; 2],
-    arguments: &Arguments,
+    (opening, seed): (usize, u64),
     number: u64,
 ) -> Result<Played, String> {
     let mut game = start.boxed_clone();
-    let mut random = Random::new(arguments.seed ^ (number / 2) << 20);
-    for _ in 0..arguments.opening {
+    let mut random = Random::new(seed ^ (number / 2) << 20);
+    for _ in 0..opening {
         // An opening that ends the game is no opening.
         let Some(text) = game.random_move(random.next()) else { break };
         game.play(&text)?;

@@ -4,6 +4,7 @@ use super::choice::{Choice, bar, failed};
 use crate::failure::Failure;
 use ludoteca_print::Document;
 use ludoteca_print::games::puzzles::{self, Puzzle};
+use ludoteca_table::puzzles::Wanted;
 use ludoteca_table::{Card, Settings};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -59,9 +60,16 @@ fn search(arguments: &Arguments, card: &'static Card) -> Result<Vec<Puzzle>, Fai
     let (began, progress) = (Instant::now(), bar(arguments.count));
     let stop = || began.elapsed().as_secs() >= arguments.seconds;
     let found = &mut |_: &ludoteca_table::puzzles::Puzzle| progress.inc(1);
-    let mut list =
-        ludoteca_table::puzzles(card, &pairs, arguments.count, arguments.seed, &stop, found)
-            .map_err(Failure::usage)?;
+    let mut list = ludoteca_table::puzzles(
+        card,
+        &pairs,
+        arguments.count,
+        arguments.seed,
+        Wanted::OnlyWins,
+        &stop,
+        found,
+    )
+    .map_err(Failure::usage)?;
     progress.finish_and_clear();
     if list.is_empty() {
         let hint = "were found in time; allow more with --seconds";

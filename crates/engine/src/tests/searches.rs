@@ -87,7 +87,7 @@ fn tree_search_proves_what_minimax_finds() {
         let start = wood.start();
         let request = Request { budget: Budget::Nodes(50_000), seed, stop: NEVER };
         for threads in [1, 2] {
-            let resources = Resources { threads, memory: None };
+            let resources = Resources { threads, ..Resources::default() };
             let root = Root { resources, ..Root::new(&start) };
             let thought = wood.think(&root, &request);
             let value = value_of(solved(&wood, &start)).points();
@@ -147,7 +147,7 @@ fn the_same_request_gives_the_same_answer_and_several_threads_the_same_value() {
         if starts(&wood).is_none() {
             continue;
         }
-        let resources = Resources { threads: 3, memory: None };
+        let resources = Resources { threads: 3, ..Resources::default() };
         let root = Root { resources, ..Root::new(&start) };
         let request = Request { budget: Budget::Solve, seed, stop: NEVER };
         assert_eq!(wood.think(&root, &request).exact, value_of(solved(&wood, &start)));
@@ -174,7 +174,7 @@ fn memory_is_used_only_for_time_and_keeps_the_tree() {
     let wood = Wood { height: 60, width: 6, engine, ..Wood::new(3) };
     let start = wood.start();
     let memory = crate::Memory::new();
-    let resources = Resources { threads: 1, memory: Some(&memory) };
+    let resources = Resources { memory: Some(&memory), ..Resources::default() };
     let polls = std::cell::Cell::new(0);
     let stop = || {
         polls.set(polls.get() + 1);

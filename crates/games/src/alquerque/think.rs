@@ -14,6 +14,10 @@ impl Think for Alquerque {
         2_000_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [3750, 2500, 1687, 1187, 620, 300, 110, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pieces(position)
     }

@@ -87,6 +87,10 @@ impl Think for Amazonas {
         450_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 250, 187, 100, 30, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let empty = !position.occupied();
         let (queens, early, disputed) = race(position, |set| swept(set, empty));

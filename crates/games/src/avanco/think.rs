@@ -53,6 +53,10 @@ impl Think for Avanco {
         2_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 312, 187, 80, 40, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let tempo = if position.player == Player::One { 25 } else { -25 };
         self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo

@@ -17,6 +17,10 @@ impl Think for Batalha {
         1_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [3500, 2250, 1250, 760, 380, 220, 70, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pawns(position)
     }

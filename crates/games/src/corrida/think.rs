@@ -7,6 +7,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for Corrida {
+    fn ladder(&self) -> [u16; 8] {
+        [4500, 2000, 1000, 700, 480, 330, 160, 0]
+    }
+
     fn shelf(&self) -> Option<&'static Shelf> {
         Some(&SHELF)
     }

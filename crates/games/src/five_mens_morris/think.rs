@@ -8,6 +8,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for FiveMensMorris {
+    fn ladder(&self) -> [u16; 8] {
+        [4250, 2750, 1650, 1035, 760, 450, 175, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }

@@ -22,6 +22,10 @@ impl Think for GatosCaes {
         2_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [3000, 2000, 1000, 620, 400, 230, 110, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [cats, dogs] = open(position);
         let only = |own: u64, other: u64| (own & !other).count_ones() as Score;

@@ -7,6 +7,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for Halma {
+    fn ladder(&self) -> [u16; 8] {
+        [2900, 2450, 2100, 1750, 1250, 850, 400, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         u64::from(position.pieces[0])
             | u64::from(position.pieces[1]) << 16

@@ -29,6 +29,10 @@ impl<const W: usize> Think for Hex<W> {
         90_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 250, 150, 100, 30, 0]
+    }
+
     /// Three states a cell, while that fits in a number.
     fn code(&self, position: &Position<W>) -> u64 {
         if self.grid.cells() > 36 {

@@ -14,6 +14,10 @@ impl Think for Ouri {
         2_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 625, 312, 187, 80, 30, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.depots.map(i32::from);
         // Seeds weigh more the nearer 25 is.

@@ -94,6 +94,10 @@ impl Think for Pente {
         500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [2000, 1000, 500, 312, 200, 120, 50, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = Player::BOTH.map(|player| {
             let pairs = usize::from(position.pairs[player.index()]).min(4);

@@ -17,6 +17,10 @@ impl Think for Peoes {
         1_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [4000, 3000, 1500, 707, 291, 80, 30, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pawns(position)
     }

@@ -8,6 +8,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for Picaria {
+    fn ladder(&self) -> [u16; 8] {
+        [4000, 3000, 2000, 1000, 663, 425, 218, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }

@@ -14,6 +14,10 @@ impl Think for Pretwa {
         2_500_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [9000, 2800, 1700, 950, 470, 170, 30, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         self.evaluate_pieces(position)
     }

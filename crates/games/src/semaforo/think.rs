@@ -36,6 +36,10 @@ fn gather(number: u64) -> u16 {
 }
 
 impl Think for Semaforo {
+    fn ladder(&self) -> [u16; 8] {
+        [5500, 4000, 3000, 2000, 1000, 663, 272, 0]
+    }
+
     fn shelf(&self) -> Option<&'static Shelf> {
         SHELVES.get(self.grid.columns - 3)
     }

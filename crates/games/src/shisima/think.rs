@@ -8,6 +8,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for Shisima {
+    fn ladder(&self) -> [u16; 8] {
+        [3400, 2400, 1700, 1035, 640, 350, 140, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }

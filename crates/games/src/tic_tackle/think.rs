@@ -8,6 +8,10 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Think for TicTackle {
+    fn ladder(&self) -> [u16; 8] {
+        [5000, 3300, 2400, 1450, 800, 470, 250, 0]
+    }
+
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }

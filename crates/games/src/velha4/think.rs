@@ -41,6 +41,10 @@ impl Think for Velha4 {
         3_000_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [4200, 3200, 2200, 1050, 650, 380, 130, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces;
         self.rows(one, two) - self.rows(two, one)

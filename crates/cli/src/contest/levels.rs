@@ -1,0 +1,142 @@
+//! `ludoteca levels`: how each level of a game fares against the one below, and with `--fit` how weak
+//! each has to be so that every step of the ladder can be felt.
+
+use super::brain::{Brain, Kind};
+use super::play;
+use super::tally::Tally;
+use crate::failure::{Failure, print};
+use crate::perft::open;
+use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_engine::{Budget, Level, WEAKEST};
+use ludoteca_table::Match;
+use std::sync::Mutex;
+use std::time::{Duration, Instant};
+
+#[derive(Debug, clap::Args)]
+#[command(after_help = "Examples:
+  ludoteca levels avanco --games 60
+  ludoteca levels ouri --from 1 --to 6 --fit
+
+With --fit the levels are made weaker, from the highest down, until each scores at least 70 % against the
+one below; the ladder it prints belongs in the game's think.rs.")]
+pub struct Arguments {
+    /// The game's slug, as `ludoteca games` lists it.
+    game: String,
+    /// Parameters, such as size=7.
+    parameters: Vec<String>,
+    /// At most so many games a pair of levels; fewer when the matter is clear (only with --fit).
+    #[arg(long, default_value_t = 100)]
+    games: u64,
+    /// The lowest level.
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=7))]
+    from: u8,
+    /// The highest level.
+    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
+    to: u8,
+    /// No new game of a pair begins after so many seconds.
+    #[arg(long, default_value_t = 3600)]
+    seconds: u64,
+    /// So many games at the same time.
+    #[arg(long, default_value_t = 1)]
+    jobs: usize,
+    /// Other openings, other rolls, other choices.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Look for a ladder whose every step is worth at least 70 %.
+    #[arg(long)]
+    fit: bool,
+}
+
+/// What a step of the ladder should be worth; a little more than what is promised.
+const STEP: f64 = 0.70;
+
+pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    let start = open(&arguments.game, &arguments.parameters)?;
+    if arguments.from >= arguments.to {
+        return Err(Failure::usage("--from must be lower than --to"));
+    }
+    let mut levels: Vec<Level> = (1..=8).map(|number| start.level(number)).collect();
+    for number in (usize::from(arguments.from)..usize::from(arguments.to)).rev() {
+        let [below, above] = [number - 1, number];
+        levels[below].weakness = levels[below].weakness.max(levels[above].weakness);
+        loop {
+            let tally = contest(start.as_ref(), levels[above], levels[below], arguments)
+                .map_err(Failure::failed)?;
+            print(&format!(
+                "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
+                arguments.game,
+                number + 1,
+                levels[above].weakness,
+                levels[below].weakness,
+                tally.short(),
+                tally.games(),
+                100.0 * tally.margin()
+            ))?;
+            let weakness = levels[below].weakness;
+            if !arguments.fit || tally.share() >= STEP || weakness >= WEAKEST {
+                break;
+            }
+            levels[below].weakness = (weakness + (weakness / 4).clamp(20, 250)).min(WEAKEST);
+        }
+    }
+    if arguments.fit {
+        let ladder: Vec<u16> = levels.iter().map(|level| level.weakness).collect();
+        print(&format!("{} {ladder:?}\n", arguments.game))?;
+    }
+    Ok(())
+}
+
+/// Level against level; with `--fit` only until the matter is clear.
+fn contest(
+    start: &dyn Match,
+    above: Level,
+    below: Level,
+    arguments: &Arguments,
+) -> Result<Tally, String> {
+    let kind =
+        |level| Kind::Inside { budget: Budget::Like(level), limit: None, threads: 1, engine: None };
+    // Every pair of levels has openings of its own.
+    let seed = arguments.seed ^ u64::from(below.weakness) << 40;
+    let began = Instant::now();
+    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} ({eta} left)")
+        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let bar = ProgressBar::new(arguments.games).with_style(style);
+    let state = Mutex::new((0u64, Vec::new(), None::<String>));
+    let clear = |tally: &Tally| {
+        arguments.fit && tally.games() >= 16 && (tally.share() - STEP).abs() > tally.margin()
+    };
+    let work = || -> Result<(), String> {
+        let mut brains = [Brain::new(&kind(above))?, Brain::new(&kind(below))?];
+        loop {
+            let number = {
+                let mut guard = state.lock().expect("the games");
+                let enough = clear(&Tally::of(guard.1.iter()));
+                let late = began.elapsed() >= Duration::from_secs(arguments.seconds);
+                // A pair of games is finished once it has begun.
+                let whole = guard.0.is_multiple_of(2);
+                if guard.0 >= arguments.games || guard.2.is_some() || (whole && (late || enough)) {
+                    return Ok(());
+                }
+                guard.0 += 1;
+                guard.0 - 1
+            };
+            let played = play(start, &mut brains, (2, seed), number)?;
+            let mut guard = state.lock().expect("the games");
+            guard.1.push(played);
+            bar.inc(1);
+            bar.set_message(Tally::of(guard.1.iter()).short());
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..arguments.jobs.max(1) {
+            scope.spawn(|| {
+                if let Err(error) = work() {
+                    state.lock().expect("the games").2 = Some(error);
+                }
+            });
+        }
+    });
+    bar.finish_and_clear();
+    let (_, played, error) = state.into_inner().expect("the games");
+    error.map_or_else(|| Ok(Tally::of(played.iter())), Err)
+}
