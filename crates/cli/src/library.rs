@@ -1,7 +1,10 @@
 //! The tables of solved games on this machine: a folder of files in the data directory.
 
-use ludoteca_table::{Library, Match};
+use ludoteca_engine::solve::checkpoint::Keeper;
+use ludoteca_table::Library;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// A folder of tables.
 #[derive(Clone, Debug)]
@@ -40,24 +43,70 @@ impl Library for Folder {
 
     fn write(&self, name: &str, bytes: &[u8]) {
         if let Err(error) = self.save(name, bytes) {
-            warn(&self.path(name), &error.to_string());
+            warn(&self.path(name), &format!("cannot be written: {error}"));
         }
+    }
+
+    fn refused(&self, name: &str, error: &str, rebuilt: bool) {
+        let then = match rebuilt {
+            true => "it is built again".to_string(),
+            false => format!("`ludoteca solve {name}` builds it again"),
+        };
+        warn(&self.path(name), &format!("is not used: {error}; {then}"));
     }
 }
 
-/// Gives a match its table, if it was solved before. A table that cannot be used is no reason not to
-/// play.
-pub fn fetch(game: &dyn Match) {
-    let (Some(folder), Some(name)) = (usual(), game.table_name()) else { return };
-    if let Some(bytes) = folder.read(&name)
-        && let Err(error) = game.put_table(&bytes)
-    {
-        warn(&folder.path(&name), &error);
+/// A piece of work under way: a file beside its table to be.
+#[derive(Clone, Debug)]
+pub struct Part {
+    folder: Folder,
+    name: String,
+    written: Arc<Mutex<Instant>>,
+}
+
+/// How often work under way is written.
+const OFTEN: Duration = Duration::from_secs(30);
+
+impl Part {
+    pub fn new(folder: Folder, name: &str) -> Part {
+        let name = format!("{name} part");
+        Part { folder, name, written: Arc::new(Mutex::new(Instant::now())) }
+    }
+
+    /// The work is done.
+    pub fn remove(&self) {
+        let _ = std::fs::remove_file(self.folder.path(&self.name));
+    }
+}
+
+impl Keeper for Part {
+    fn is_due(&self) -> bool {
+        self.written.lock().is_ok_and(|written| written.elapsed() >= OFTEN)
+    }
+
+    fn read(&self) -> Option<Vec<u8>> {
+        let bytes = self.folder.read(&self.name)?;
+        eprintln!("ludoteca: goes on from {}", self.folder.path(&self.name).display());
+        Some(bytes)
+    }
+
+    fn write(&self, bytes: &[u8]) {
+        Library::write(&self.folder, &self.name, bytes);
+        if let Ok(mut written) = self.written.lock() {
+            *written = Instant::now();
+        }
+    }
+
+    fn refused(&self, error: &str) {
+        warn(
+            &self.folder.path(&self.name),
+            &format!("is not used: {error}; the work begins again"),
+        );
     }
 }
 
 fn warn(path: &Path, error: &str) {
-    eprintln!("ludoteca: the table {} is not used: {error}", path.display());
+    eprintln!("ludoteca: the table {} {error}", path.display());
 }
 
 #[cfg(test)]

@@ -255,6 +255,26 @@ pub trait Think: Game {
         self.key(position)
     }
 
+    /// The smallest code among the images of a position, and how many different images it has.
+    fn canonical(&self, position: &Self::Position) -> (u64, u32) {
+        let symmetries = self.symmetries();
+        let own = self.code(position);
+        let (mut best, mut fixed) = (own, 1);
+        for symmetry in 1..symmetries {
+            let code = self.code(&self.image(position, symmetry));
+            fixed += u32::from(code == own);
+            best = best.min(code);
+        }
+        // Orbit and stabiliser.
+        (best, symmetries as u32 / fixed)
+    }
+
+    /// Whether nobody wins a game that goes round for ever. Where points are counted at the third
+    /// occurrence that is not so.
+    fn cycles_draw(&self) -> bool {
+        true
+    }
+
     /// A numbering of all positions without great gaps, where there is one: solvers then need one byte
     /// a position.
     fn indexed(&self) -> Option<&dyn Indexed<Self::Position>> {
@@ -275,6 +295,28 @@ pub trait Think: Game {
     /// no longer happen.
     fn soonest(&self, _position: &Self::Position, _player: Player) -> u32 {
         0
+    }
+
+    /// Whether a player can possibly win within so many moves, of both: yes where that is not known.
+    fn may_win_within(&self, position: &Self::Position, player: Player, moves: u32) -> bool {
+        self.soonest(position, player) <= moves
+    }
+
+    /// Whether a game is always won by a move of the winner.
+    fn winner_moves_last(&self) -> bool {
+        false
+    }
+
+    /// Who is thought to win: a proof asks for him first. A wrong guess costs time and nothing else.
+    fn favourite(&self, _position: &Self::Position) -> Option<Player> {
+        None
+    }
+
+    /// From how many moves on a proof remembers the positions it asks, each thread for itself and for a
+    /// short while, and from how many in the memory that all share: below it is quicker to find the
+    /// answer again.
+    fn remember_from(&self) -> (u8, u8) {
+        (2, 2)
     }
 
     /// A move known by heart.

@@ -25,6 +25,8 @@ fn small_boards_have_their_known_values() {
     for (slug, parameters, value, positions) in [
         ("shisima", "", Value::Draw, 5330),
         ("picaria", "", win(1, 7), 75_311),
+        ("corrida", "", Value::Draw, 116_871),
+        ("halma", "", win(2, 16), 28_791),
         ("semaforo", "columns=3", win(1, 17), 180_400),
         ("peoes", "files=1", win(2, 4), 7),
         ("peoes", "files=2", win(2, 8), 529),
@@ -47,7 +49,9 @@ fn picaria_is_won_from_the_middles_of_the_sides() {
 /// Along any line of best play the distance falls by one a move, and the winner of the table wins.
 #[test]
 fn the_table_leads_to_the_end_it_promises() {
-    for (slug, parameters) in [("picaria", ""), ("semaforo", "columns=3"), ("peoes", "files=3")] {
+    for (slug, parameters) in
+        [("picaria", ""), ("halma", ""), ("semaforo", "columns=3"), ("peoes", "files=3")]
+    {
         // Solving leaves the table where the game finds it.
         let value = solved(slug, parameters).value;
         let mut game = open(slug, parameters);
@@ -73,4 +77,30 @@ fn tables_are_read_back() {
     assert_eq!(open("peoes", "files=2").put_table(&bytes), Ok(()));
     assert!(open("peoes", "files=3").put_table(&bytes).is_err());
     assert!(open("amazonas", "").put_table(&bytes).is_err());
+}
+
+/// The default board of Batalha dos Peões is a draw, but most first moves lose; by proof, with threads.
+#[test]
+fn batalha_is_proven_by_search() {
+    let solved = solved("batalha", "rows=6");
+    assert_eq!((solved.value, solved.all), (Value::Draw, false));
+    let drawn: Vec<&str> = solved
+        .first
+        .iter()
+        .filter(|(_, value)| *value == Value::Draw)
+        .map(|(text, _)| text.as_str())
+        .collect();
+    assert_eq!(drawn, ["b1-b3", "d1-d3"]);
+}
+
+/// What the rulebook says is known of boards too large to list here, by proof.
+#[test]
+fn larger_boards_are_proven() {
+    for (slug, parameters, value) in
+        [("avanco", "columns=3 rows=6", win(1, 23)), ("avanco", "columns=4 rows=5", win(2, 22))]
+    {
+        let mut means = Means { threads: 2, most: 1 << 22, watch: &mut |_| true };
+        let solved = open(slug, parameters).solve(false, false, &mut means).expect("a proof");
+        assert_eq!((solved.value, solved.all), (value, false), "{slug} {parameters}");
+    }
 }

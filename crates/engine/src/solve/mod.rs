@@ -3,11 +3,13 @@
 //! numbering of the positions, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
+pub mod checkpoint;
 pub mod dense;
 pub mod graph;
 pub mod margins;
 pub mod outright;
 mod packed;
+mod remembered;
 pub mod retrograde;
 pub mod search;
 mod shelf;
@@ -96,9 +98,9 @@ pub struct Solution {
 
 /// Values every position that can be reached from the start.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-    // Where points are counted a repetition is judged by them, which no position tells.
-    let counted = game.history().repetition && game.score(&game.start()).is_some();
-    if game.history().quiet > 0 || counted {
+    // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
+    // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.
+    if game.history().quiet > 0 || !game.cycles_draw() {
         return Err(Unsolved::History);
     }
     if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {
@@ -107,7 +109,17 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
     if let Some(numbers) = game.indexed() {
         return dense::solve(game, numbers, means);
     }
-    let explored = graph::explore(game, means)?;
+    let keeper = checkpoint::keeper();
+    let explored = match keeper.and_then(checkpoint::read_graph) {
+        Some(explored) => explored,
+        None => {
+            let explored = graph::explore(game, means)?;
+            if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
+                checkpoint::write_graph(keeper, &explored);
+            }
+            explored
+        }
+    };
     let values = retrograde::value(&explored, means)?;
     let (positions, different) = (explored.positions, explored.different());
     Ok(Solution {
@@ -119,20 +131,7 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
 
 /// The smallest code among the images of a position, and how many different images it has.
 pub fn canonical<G: Think>(game: &G, position: &G::Position) -> (u64, u32) {
-    let symmetries = game.symmetries();
-    let mut best = game.code(position);
-    if symmetries == 1 {
-        return (best, 1);
-    }
-    let own = best;
-    let mut fixed = 1;
-    for symmetry in 1..symmetries {
-        let code = game.code(&game.image(position, symmetry));
-        fixed += u32::from(code == own);
-        best = best.min(code);
-    }
-    // Orbit and stabiliser.
-    (best, symmetries as u32 / fixed)
+    game.canonical(position)
 }
 
 /// The value of a position that may be finished, by a table.
