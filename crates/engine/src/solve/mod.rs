@@ -8,9 +8,11 @@ pub mod graph;
 pub mod margins;
 pub mod outright;
 mod packed;
+pub mod placing;
 pub mod retrograde;
 pub mod search;
 mod shelf;
+mod sums;
 mod table;
 
 pub use dense::Indexed;
@@ -18,6 +20,7 @@ pub use margins::Margins;
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use shelf::Shelf;
+pub use sums::Sums;
 pub use table::Table;
 
 use crate::think::{Think, Value};

@@ -51,6 +51,10 @@ impl<const W: usize> Margins<Flume<W>> for Flume<W> {
         Some(Position { pieces: [taken, Bits::EMPTY], player: Player::One })
     }
 
+    fn are_sets(&self) -> bool {
+        true
+    }
+
     fn left(&self, position: &Position<W>) -> u32 {
         self.empty(position).count() as u32
     }
