@@ -2,14 +2,45 @@
 //! does not depend on the first. One number for all positions that differ only in their scores, one
 //! signed byte a number: the best difference from here on, for the player to move.
 
-use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
+use super::{Means, Phase, Progress, Solution, Table, Unsolved, after, canonical};
 use crate::think::{Think, Value};
-use ludoteca_game::{Game, Player, Turn};
+use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+/// A game whose result is what both have gained, compared at the end.
+pub trait Sum<G: Think>: Sync {
+    /// How many moves are left at most; exactly, where a distance is to be told.
+    fn left(&self, position: &G::Position) -> u32;
+
+    /// How far a player is ahead.
+    fn lead(&self, game: &G, position: &G::Position, player: Player) -> i32 {
+        let scores = game.score(position).unwrap_or_default();
+        scores[player.index()] - scores[player.other().index()]
+    }
+
+    /// Whether the end may be level.
+    fn has_draws(&self) -> bool {
+        true
+    }
+
+    /// A number that two positions share only if the same can still be won from both; none where it is
+    /// not worth remembering.
+    fn key(&self, game: &G, position: &G::Position) -> Option<u64> {
+        Some(canonical(game, position).0)
+    }
+
+    /// Appends the moves to try, the most promising first: all but those that are never better than
+    /// one that is listed. Returns two bounds of what the player to move will gain more than the other
+    /// from here on, and may leave out the moves where they are equal.
+    fn choices(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) -> (i32, i32) {
+        game.moves(position, out);
+        (-i32::from(i8::MAX), i32::from(i8::MAX))
+    }
+}
+
 /// Positions without their scores, as numbers. Every move must lead to a higher number.
-pub trait Margins<G: Game>: Sync {
+pub trait Margins<G: Think>: Sum<G> {
     /// Every number is below this.
     fn numbers(&self) -> u64;
 
@@ -22,25 +53,6 @@ pub trait Margins<G: Game>: Sync {
     /// Whether numbers are sets to which every move adds one element: then threads can share the work.
     fn are_sets(&self) -> bool {
         false
-    }
-
-    /// How many moves are left: the same whatever is played.
-    fn left(&self, position: &G::Position) -> u32;
-
-    /// A number that two positions share only if they have the same margin; none where it is not worth
-    /// remembering.
-    fn key(&self, game: &G, position: &G::Position) -> Option<u64> {
-        Some((1..game.symmetries()).fold(self.number(position), |best, symmetry| {
-            best.min(self.number(&game.image(position, symmetry)))
-        }))
-    }
-
-    /// Appends the moves to try, the most promising first: all but those that are never better than
-    /// one that is listed. Returns two bounds of the margin of the player to move, and may leave out
-    /// the moves where they are equal.
-    fn choices(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) -> (i32, i32) {
-        game.moves(position, out);
-        (-i32::from(i8::MAX), i32::from(i8::MAX))
     }
 
     /// The value of an unfinished position by the table.

@@ -16,7 +16,7 @@ mod sums;
 mod table;
 
 pub use dense::Indexed;
-pub use margins::Margins;
+pub use margins::{Margins, Sum};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use shelf::Shelf;

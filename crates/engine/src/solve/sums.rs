@@ -1,13 +1,13 @@
 //! Alpha-beta over the margins of sum games too large to list: zero windows, a memory that all threads
 //! share, and nobody searches what another thread is busy with while there is something else to do.
 
-use super::{Margins, Means, Phase, Progress, Unsolved, after, ended};
+use super::{Means, Phase, Progress, Sum, Unsolved, after, ended};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Places where threads say what they are searching.
-const BUSY: usize = 1 << 15;
+const BUSY: u64 = 1 << 15;
 
 /// With fewer moves left than this nobody asks what the others do.
 const SMALL: u32 = 10;
@@ -15,7 +15,7 @@ const SMALL: u32 = 10;
 /// The solver of one game: what it has learnt serves all later questions.
 pub struct Sums<'a, G: Think> {
     game: &'a G,
-    margins: &'a dyn Margins<G>,
+    margins: &'a dyn Sum<G>,
     memory: Memory,
     busy: Vec<AtomicU64>,
     nodes: AtomicU64,
@@ -58,8 +58,8 @@ struct Question {
 
 impl<'a, G: Think> Sums<'a, G> {
     /// Remembers about so many positions at most.
-    pub fn new(game: &'a G, margins: &'a dyn Margins<G>, most: u64) -> Sums<'a, G> {
-        let busy = (0..BUSY).map(|_| AtomicU64::new(0)).collect();
+    pub fn new(game: &'a G, margins: &'a dyn Sum<G>, most: u64) -> Sums<'a, G> {
+        let busy = (0..most.clamp(64, BUSY)).map(|_| AtomicU64::new(0)).collect();
         Sums { game, margins, memory: Memory::new(most), busy, nodes: AtomicU64::new(0) }
     }
 
@@ -75,13 +75,12 @@ impl<'a, G: Think> Sums<'a, G> {
             Turn::Player(player) => player,
             Turn::Chance => return Err(Unsolved::Chance),
         };
-        let scores = self.game.score(position).unwrap_or_default();
-        let ahead = scores[player.index()] - scores[player.other().index()];
+        let ahead = self.margins.lead(self.game, position, player);
         let moves = self.margins.left(position);
         if self.reaches(position, 1 - ahead, means)? {
             return Ok(Value::Win { player, moves });
         }
-        if self.reaches(position, -ahead, means)? {
+        if self.margins.has_draws() && self.reaches(position, -ahead, means)? {
             return Ok(Value::Draw);
         }
         Ok(Value::Win { player: player.other(), moves })
@@ -180,7 +179,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
             return Some(found);
         }
         let mut moves = self.moves.pop().unwrap_or_default();
-        let mut before = lead(game, &position, player);
+        let mut before = margins.lead(game, &position, player);
         // What has no choice is played at once.
         let quick = loop {
             moves.clear();
@@ -191,7 +190,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
             let [only] = moves[..] else { break None };
             game.play(&mut position, only);
             key = None;
-            let now = lead(game, &position, player);
+            let now = margins.lead(game, &position, player);
             goal -= now - before;
             before = now;
             match game.turn(&position) {
@@ -238,11 +237,11 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
             false => {
                 let mark = key.filter(|_| left >= SMALL).map(Mark::new);
                 if let Some(mark) = &mark {
-                    sums.busy[mark.place()].store(mark.0, Relaxed);
+                    sums.place(mark).store(mark.0, Relaxed);
                 }
                 let found = self.descend(&children, question.player, left >= SMALL);
                 if let Some(mark) = mark.filter(|mark| sums.is_busy(mark)) {
-                    sums.busy[mark.place()].store(0, Relaxed);
+                    sums.place(&mark).store(0, Relaxed);
                 }
                 found
             }
@@ -297,20 +296,15 @@ impl Mark {
     fn new(key: u64) -> Mark {
         Mark(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
     }
-
-    fn place(&self) -> usize {
-        (self.0 >> 40) as usize % BUSY
-    }
-}
-
-fn lead<G: Think>(game: &G, position: &G::Position, player: Player) -> i32 {
-    let scores = game.score(position).unwrap_or_default();
-    scores[player.index()] - scores[player.other().index()]
 }
 
 impl<G: Think> Sums<'_, G> {
+    fn place(&self, mark: &Mark) -> &AtomicU64 {
+        &self.busy[(mark.0 >> 40) as usize % self.busy.len()]
+    }
+
     fn is_busy(&self, mark: &Mark) -> bool {
-        self.busy[mark.place()].load(Relaxed) == mark.0
+        self.place(mark).load(Relaxed) == mark.0
     }
 
     /// Lists the positions after the moves that leave the question open, each once; true if one of the
@@ -324,7 +318,7 @@ impl<G: Think> Sums<'_, G> {
     ) -> bool {
         for &mv in moves {
             let next = after(self.game, position, mv);
-            let rest = goal - (lead(self.game, &next, player) - before);
+            let rest = goal - (self.margins.lead(self.game, &next, player) - before);
             let Turn::Player(mover) = self.game.turn(&next) else {
                 if rest <= 0 {
                     return true;
@@ -362,7 +356,7 @@ const WAYS: usize = 4;
 
 impl Memory {
     fn new(most: u64) -> Memory {
-        let size = most.clamp(1 << 12, 1 << 25).next_power_of_two();
+        let size = most.clamp(1 << 8, 1 << 27).next_power_of_two();
         Memory { slots: (0..size).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
     }
 

@@ -3,7 +3,7 @@
 use super::minimax::solved;
 use super::solving::exact;
 use crate::solve::placing::{Carriers, Placing, Stones};
-use crate::solve::{self, Margins, Means, Sums, look_up};
+use crate::solve::{self, Margins, Means, Sum, Sums, look_up};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -70,6 +70,18 @@ impl Think for Coins {
     }
 }
 
+impl Sum<Coins> for Coins {
+    fn left(&self, position: &Taken) -> u32 {
+        self.count - position.set.count_ones()
+    }
+
+    /// Two positions with the same coins taken have the same margin.
+    fn key(&self, _: &Coins, position: &Taken) -> Option<u64> {
+        (self.seed.is_multiple_of(2) || !position.set.is_multiple_of(3))
+            .then_some(u64::from(position.set))
+    }
+}
+
 impl Margins<Coins> for Coins {
     fn numbers(&self) -> u64 {
         1 << self.count
@@ -85,10 +97,6 @@ impl Margins<Coins> for Coins {
 
     fn are_sets(&self) -> bool {
         true
-    }
-
-    fn left(&self, position: &Taken) -> u32 {
-        self.count - position.set.count_ones()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Tree search with all-moves-as-first statistics.
 
 use super::rules::{Flume, Move, Position};
-use ludoteca_engine::solve::{Margins, Shelf};
+use ludoteca_engine::solve::{Margins, Shelf, Sum};
 use ludoteca_engine::{Engine, Think, Tree};
 use ludoteca_game::{Bits, Player};
 
@@ -54,7 +54,9 @@ impl<const W: usize> Margins<Flume<W>> for Flume<W> {
     fn are_sets(&self) -> bool {
         true
     }
+}
 
+impl<const W: usize> Sum<Flume<W>> for Flume<W> {
     fn left(&self, position: &Position<W>) -> u32 {
         self.empty(position).count() as u32
     }

@@ -3,7 +3,7 @@
 
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::Margins;
+use ludoteca_engine::solve::{Margins, Sum};
 use ludoteca_game::{Bits, Player, Random};
 
 /// Random numbers for what is left of a board: for every way out of a box that lacks more than two lines
@@ -73,7 +73,9 @@ impl<const W: usize> Margins<Pontos<W>> for Pontos<W> {
     fn are_sets(&self) -> bool {
         true
     }
+}
 
+impl<const W: usize> Sum<Pontos<W>> for Pontos<W> {
     fn left(&self, position: &Position<W>) -> u32 {
         self.tables.all.without(&position.drawn).count() as u32
     }

@@ -71,7 +71,7 @@ fn bad_positions_are_refused() {
 
 mod exact {
     use crate::pontos::rules::{Pontos, Position};
-    use ludoteca_engine::solve::{Margins, Means, Sums};
+    use ludoteca_engine::solve::{Margins, Means, Sum, Sums};
     use ludoteca_engine::{Think, Value};
     use ludoteca_game::{Game, Player, Random, Turn};
     use std::collections::HashMap;
@@ -128,7 +128,7 @@ mod exact {
             game.candidates(&position, &mut moves);
             let best = moves.iter().map(|&mv| after(game, &position, mv, &mut known)).max();
             assert_eq!(best, Some(margin), "{position:?} {moves:?}");
-            if let Some(key) = Margins::key(game, game, &position) {
+            if let Some(key) = Sum::key(game, game, &position) {
                 assert_eq!(*keys.entry(key).or_insert(margin), margin, "{position:?}");
             }
             let (least, most) = game.choices(game, &position, &mut moves);
@@ -157,5 +157,35 @@ mod exact {
         check(&game, boards(&game, 3000, 12));
         let game = Pontos::<1>::new(4);
         check(&game, boards(&game, 600, 28));
+    }
+
+    /// The engine plays the end exactly on the board of the championship.
+    #[test]
+    fn the_end_is_played_without_a_mistake() {
+        let game = Pontos::<1>::new(5);
+        for mut position in boards(&game, 12, 42) {
+            let mut known = Margin::new();
+            let open = game.left(&position);
+            if !(10..=18).contains(&open) {
+                continue;
+            }
+            // Boxes that nobody owns are shared out, so that the result hangs on what is left.
+            for index in 0..game.tables.around.len() {
+                if game.tables.around[index].without(&position.drawn).is_empty() {
+                    position.claims[index % 2] |= 1 << index;
+                }
+            }
+            let lead = |position: &Position<1>| {
+                let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
+                if position.player == Player::One { one - two } else { two - one }
+            };
+            let margin = lead(&position) + plain(&game, &position, &mut known);
+            let value = match margin.signum() {
+                0 => Value::Draw,
+                1 => Value::Win { player: position.player, moves: open },
+                _ => Value::Win { player: position.player.other(), moves: open },
+            };
+            assert_eq!(game.value(&position), value, "{position:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@
 use super::chains::{Chain, Counted, worth};
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::{Margins, Shelf};
+use ludoteca_engine::solve::{Margins, Means, Shelf, Sum, Sums};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Tree, Value, Words};
 use ludoteca_game::{Outcome, Player, Random};
 
@@ -14,6 +14,9 @@ static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
 
 /// So few safe lines are better searched through.
 const FEW: u32 = 13;
+
+/// With so few lines left the result is found at once, on any board.
+const EXACT: u32 = 18;
 
 impl<const W: usize> Think for Pontos<W> {
     fn engine(&self, position: &Position<W>) -> Engine {
@@ -74,6 +77,19 @@ impl<const W: usize> Think for Pontos<W> {
 
     fn candidates(&self, position: &Position<W>, out: &mut Vec<Move>) {
         Plan::new(self, position).candidates(out);
+    }
+
+    /// By the table of a small board; else the end is played out as soon as so few lines are left.
+    fn value(&self, position: &Position<W>) -> Value {
+        let known = match (self.known(position), self.shelf()) {
+            (Value::Unknown, Some(shelf)) => shelf.value(self, position),
+            (known, _) => known,
+        };
+        if known != Value::Unknown || self.left(position) > EXACT {
+            return known;
+        }
+        let mut means = Means { threads: 1, most: 1 << 12, watch: &mut |_| true };
+        Sums::new(self, self, means.most).value(position, &mut means).unwrap_or(Value::Unknown)
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {
