@@ -46,6 +46,19 @@ fn picaria_is_won_from_the_middles_of_the_sides() {
     }
 }
 
+/// With the swap rule player two takes the better side, and the swap is a move.
+#[test]
+fn the_swap_is_part_of_the_value() {
+    assert_eq!(solved("flume", "size=3 swap=no").value, win(1, 9));
+    assert_eq!(solved("flume", "size=3 swap=yes").value, win(2, 10));
+    assert_eq!(open("flume", "size=3 swap=yes").value(), win(2, 10));
+    assert_eq!(solved("hex", "size=3 swap=no").value, win(1, 5));
+    let swapped = solved("hex", "size=3 swap=yes");
+    // The first player's best is the move after which the side that wins needs longest.
+    assert_eq!(swapped.value, win(2, 10));
+    assert_eq!(solved("hex", "size=4 swap=no").value, win(1, 9));
+}
+
 /// Along any line of best play the distance falls by one a move, and the winner of the table wins.
 #[test]
 fn the_table_leads_to_the_end_it_promises() {

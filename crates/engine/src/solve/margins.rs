@@ -2,15 +2,45 @@
 //! does not depend on the first. One number for all positions that differ only in their scores, one
 //! signed byte a number: the best difference from here on, for the player to move.
 
-use super::graph::Spread;
-use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
+use super::{Means, Phase, Progress, Solution, Table, Unsolved, after, canonical};
 use crate::think::{Think, Value};
-use ludoteca_game::{Game, Player, Turn};
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
+use ludoteca_game::{Player, Turn};
+use std::ops::Range;
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
+
+/// A game whose result is what both have gained, compared at the end.
+pub trait Sum<G: Think>: Sync {
+    /// How many moves are left at most; exactly, where a distance is to be told.
+    fn left(&self, position: &G::Position) -> u32;
+
+    /// How far a player is ahead.
+    fn lead(&self, game: &G, position: &G::Position, player: Player) -> i32 {
+        let scores = game.score(position).unwrap_or_default();
+        scores[player.index()] - scores[player.other().index()]
+    }
+
+    /// Whether the end may be level.
+    fn has_draws(&self) -> bool {
+        true
+    }
+
+    /// A number that two positions share only if the same can still be won from both; none where it is
+    /// not worth remembering.
+    fn key(&self, game: &G, position: &G::Position) -> Option<u64> {
+        Some(canonical(game, position).0)
+    }
+
+    /// Appends the moves to try, the most promising first: all but those that are never better than
+    /// one that is listed. Returns two bounds of what the player to move will gain more than the other
+    /// from here on, and may leave out the moves where they are equal.
+    fn choices(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) -> (i32, i32) {
+        game.moves(position, out);
+        (-i32::from(i8::MAX), i32::from(i8::MAX))
+    }
+}
 
 /// Positions without their scores, as numbers. Every move must lead to a higher number.
-pub trait Margins<G: Game>: Sync {
+pub trait Margins<G: Think>: Sum<G> {
     /// Every number is below this.
     fn numbers(&self) -> u64;
 
@@ -20,12 +50,9 @@ pub trait Margins<G: Game>: Sync {
     /// number stands for nothing.
     fn position(&self, number: u64) -> Option<G::Position>;
 
-    /// How many moves are left: the same whatever is played.
-    fn left(&self, position: &G::Position) -> u32;
-
-    /// No more than this can still be won by either.
-    fn stake(&self, _position: &G::Position) -> i32 {
-        i32::from(i8::MAX)
+    /// Whether numbers are sets to which every move adds one element: then threads can share the work.
+    fn are_sets(&self) -> bool {
+        false
     }
 
     /// The value of an unfinished position by the table.
@@ -50,6 +77,9 @@ fn verdict(difference: i32, player: Player, moves: u32) -> Value {
     }
 }
 
+/// A thread works on so many numbers at a time, at least.
+const BLOCK: u64 = 1 << 12;
+
 pub fn solve<G: Think>(
     game: &G,
     margins: &dyn Margins<G>,
@@ -59,156 +89,97 @@ pub fn solve<G: Think>(
     if of > means.most.saturating_mul(16) {
         return Err(Unsolved::TooLarge(means.most));
     }
-    let mut table = vec![0u8; of as usize];
-    let mut moves = Vec::new();
-    let mut positions = 0;
-    for number in (0..of).rev() {
-        if number.is_multiple_of(1 << 18)
-            && !(means.watch)(Progress { phase: Phase::Valuing, done: of - number, of })
-        {
+    let job = Job { game, margins, table: (0..of).map(|_| AtomicU8::new(0)).collect() };
+    // Blocks of sets that agree in their highest elements: a move leads to the same block or to one with
+    // one high element more, so all blocks with as many of them can be done at once.
+    let blocks = match margins.are_sets() {
+        true => (of / BLOCK).clamp(1, 1 << 12),
+        false => 1,
+    };
+    let size = of / blocks;
+    let (done, positions) = (AtomicU64::new(0), AtomicU64::new(0));
+    for high in (0..=blocks.ilog2()).rev() {
+        let level: Vec<u64> = (0..blocks).filter(|block| block.count_ones() == high).collect();
+        let next = AtomicUsize::new(0);
+        let stop = AtomicBool::new(false);
+        let work = |mut watch: Option<&mut dyn FnMut(Progress) -> bool>| {
+            while let Some(block) = level.get(next.fetch_add(1, Relaxed)) {
+                let numbers = block * size..(block + 1) * size;
+                positions.fetch_add(
+                    job.block(numbers, &mut |count| {
+                        let done = done.fetch_add(count, Relaxed) + count;
+                        let progress = Progress { phase: Phase::Valuing, done, of };
+                        if watch.as_mut().is_some_and(|watch| !watch(progress)) {
+                            stop.store(true, Relaxed);
+                        }
+                        !stop.load(Relaxed)
+                    }),
+                    Relaxed,
+                );
+            }
+        };
+        std::thread::scope(|scope| {
+            for _ in 1..means.threads.min(level.len()) {
+                scope.spawn(|| work(None));
+            }
+            work(Some(means.watch));
+        });
+        if stop.into_inner() {
             return Err(Unsolved::Stopped);
         }
-        let Some(position) = margins.position(number) else { continue };
-        let Turn::Player(player) = game.turn(&position) else { continue };
-        positions += 1;
-        let ahead = |position: &G::Position| {
-            let scores = game.score(position).unwrap_or_default();
-            scores[player.index()] - scores[player.other().index()]
-        };
-        let before = ahead(&position);
-        moves.clear();
-        game.moves(&position, &mut moves);
-        let best = moves.iter().map(|&mv| {
-            let next = after(game, &position, mv);
-            let gain = ahead(&next) - before;
-            match game.turn(&next) {
-                Turn::Player(mover) => {
-                    let rest = i32::from(table[margins.number(&next) as usize] as i8);
-                    if mover == player { gain + rest } else { gain - rest }
-                }
-                _ => gain,
-            }
-        });
-        table[number as usize] = best.max().unwrap_or(0) as i8 as u8;
     }
+    let table = job.table.into_iter().map(AtomicU8::into_inner).collect();
+    let positions = positions.into_inner();
     Ok(Solution { table: Table::Margins(table), positions, different: positions })
 }
 
-/// Alpha-beta over margins with a memory: for boards too large to list. It trusts `candidates` to leave
-/// out only moves that are never better, and `order` to put good ones first.
-#[derive(Debug)]
-pub struct Search<'a, G: Think> {
+struct Job<'a, G: Think> {
     game: &'a G,
-    /// The margin lies between these.
-    known: HashMap<u64, (i8, i8), BuildHasherDefault<Spread>>,
-    pub nodes: u64,
+    margins: &'a dyn Margins<G>,
+    table: Vec<AtomicU8>,
 }
 
-impl<'a, G: Think> Search<'a, G> {
-    pub fn new(game: &'a G) -> Search<'a, G> {
-        Search { game, known: HashMap::default(), nodes: 0 }
+impl<G: Think> Job<'_, G> {
+    /// Values a run of numbers from the highest down, and says how many positions it holds; what is asked
+    /// now and then says whether to go on.
+    fn block(&self, numbers: Range<u64>, go_on: &mut dyn FnMut(u64) -> bool) -> u64 {
+        let mut moves = Vec::new();
+        let (mut positions, mut waiting) = (0, 0);
+        for number in numbers.rev() {
+            waiting += 1;
+            if waiting == 1 << 16 && !go_on(std::mem::take(&mut waiting)) {
+                return positions;
+            }
+            let Some(position) = self.margins.position(number) else { continue };
+            let Turn::Player(player) = self.game.turn(&position) else { continue };
+            positions += 1;
+            moves.clear();
+            self.game.moves(&position, &mut moves);
+            let margin = self.best(&position, player, &moves);
+            self.table[number as usize].store(margin as i8 as u8, Relaxed);
+        }
+        go_on(waiting);
+        positions
     }
 
-    /// The positions remembered.
-    pub fn positions(&self) -> u64 {
-        self.known.len() as u64
-    }
-
-    /// The exact value; how large the margin is, is left open.
-    pub fn value(
-        &mut self,
-        margins: &dyn Margins<G>,
-        position: &G::Position,
-        means: &mut Means<'_>,
-    ) -> Result<Value, Unsolved> {
-        let player = match self.game.turn(position) {
-            Turn::Over(outcome) => return Ok(super::ended(outcome)),
-            Turn::Player(player) => player,
-            Turn::Chance => return Err(Unsolved::Chance),
-        };
-        let scores = self.game.score(position).unwrap_or_default();
-        let ahead = scores[player.index()] - scores[player.other().index()];
-        // Around level: a window of one to each side tells a win, a draw and a loss apart.
-        let margin = self.margin(margins, position, (-ahead - 1, -ahead + 1), means)?;
-        Ok(verdict(ahead + margin, player, margins.left(position)))
-    }
-
-    /// The margin for the player to move, exact inside the window and a bound outside.
-    pub fn margin(
-        &mut self,
-        margins: &dyn Margins<G>,
-        position: &G::Position,
-        (mut low, mut high): (i32, i32),
-        means: &mut Means<'_>,
-    ) -> Result<i32, Unsolved> {
-        let Turn::Player(player) = self.game.turn(position) else { return Ok(0) };
-        let stake = margins.stake(position);
-        if stake <= low || -stake >= high {
-            return Ok(if stake <= low { stake } else { -stake });
-        }
-        // Near the end turning the board costs more than it saves.
-        let symmetries = if margins.left(position) > 6 { self.game.symmetries() } else { 1 };
-        let number = (1..symmetries).fold(margins.number(position), |best, symmetry| {
-            best.min(margins.number(&self.game.image(position, symmetry)))
-        });
-        let (mut least, mut most) = (-stake, stake);
-        if let Some(&(lower, upper)) = self.known.get(&number) {
-            (least, most) = (i32::from(lower), i32::from(upper));
-            if least >= high || least == most {
-                return Ok(least);
-            }
-            if most <= low {
-                return Ok(most);
-            }
-            (low, high) = (low.max(least - 1), high.min(most + 1));
-        }
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(1 << 14) {
-            let progress = Progress { phase: Phase::Proving, done: self.nodes, of: 0 };
-            if !(means.watch)(progress) {
-                return Err(Unsolved::Stopped);
-            }
-            if self.positions() > means.most {
-                return Err(Unsolved::TooLarge(means.most));
-            }
-        }
+    fn best(&self, position: &G::Position, player: Player, moves: &[G::Move]) -> i32 {
         let ahead = |position: &G::Position| {
             let scores = self.game.score(position).unwrap_or_default();
             scores[player.index()] - scores[player.other().index()]
         };
         let before = ahead(position);
-        let mut moves = Vec::new();
-        self.game.candidates(position, &mut moves);
-        moves.sort_by_cached_key(|&mv| std::cmp::Reverse(self.game.order(position, mv)));
-        let mut best = i32::MIN;
-        let mut floor = low;
-        for mv in moves {
+        let margins = moves.iter().map(|&mv| {
             let next = after(self.game, position, mv);
             let gain = ahead(&next) - before;
-            let margin = match self.game.turn(&next) {
-                Turn::Player(mover) if mover == player => {
-                    let window = (floor - gain, high - gain);
-                    gain + self.margin(margins, &next, window, means)?
-                }
-                Turn::Player(_) => {
-                    let window = (gain - high, gain - floor);
-                    gain - self.margin(margins, &next, window, means)?
+            match self.game.turn(&next) {
+                Turn::Player(mover) => {
+                    let number = self.margins.number(&next) as usize;
+                    let rest = i32::from(self.table[number].load(Relaxed) as i8);
+                    if mover == player { gain + rest } else { gain - rest }
                 }
                 _ => gain,
-            };
-            best = best.max(margin);
-            floor = floor.max(best);
-            if best >= high {
-                break;
             }
-        }
-        if best < high {
-            most = most.min(best);
-        }
-        if best > low {
-            least = least.max(best);
-        }
-        self.known.insert(number, (least as i8, most as i8));
-        Ok(best)
+        });
+        margins.max().unwrap_or(0)
     }
 }

@@ -9,17 +9,20 @@ pub mod graph;
 pub mod margins;
 pub mod outright;
 mod packed;
+pub mod placing;
 mod remembered;
 pub mod retrograde;
 pub mod search;
 mod shelf;
+mod sums;
 mod table;
 
 pub use dense::Indexed;
-pub use margins::Margins;
+pub use margins::{Margins, Sum};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use shelf::Shelf;
+pub use sums::Sums;
 pub use table::Table;
 
 use crate::think::{Think, Value};

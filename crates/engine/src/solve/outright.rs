@@ -2,7 +2,7 @@
 //! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
 
 use super::{
-    Means, Table, Unsolved, after, checkpoint, look_up, margins::Search, search::Prover, solve,
+    Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve, sums::Sums,
 };
 use crate::think::{Think, Value};
 
@@ -55,10 +55,10 @@ pub fn usual<G: Think>(
     }
     let (value, first, positions) = match game.margins() {
         Some(margins) => {
-            let mut search = Search::new(game);
-            let value = search.value(margins, &start, means)?;
-            let first = first(game, wish, |next| search.value(margins, next, means))?;
-            (value, first, search.positions())
+            let sums = Sums::new(game, margins, means.most);
+            let value = sums.value(&start, means)?;
+            let first = first(game, wish, |next| sums.value(next, means))?;
+            (value, first, sums.positions())
         }
         None => {
             let mut prover = Prover::new(game, means.most);

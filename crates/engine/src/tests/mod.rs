@@ -4,4 +4,5 @@ mod forest_game;
 mod minimax;
 mod searches;
 mod solving;
+mod summing;
 mod swapping;

@@ -2,7 +2,7 @@
 //! search at 0.1 s a move.
 
 use super::rules::{Flume, Move, Position};
-use ludoteca_engine::solve::{Margins, Shelf};
+use ludoteca_engine::solve::{Margins, Shelf, Sum};
 use ludoteca_engine::{AlphaBeta, Engine, Think};
 use ludoteca_game::{Bits, Player};
 
@@ -55,6 +55,12 @@ impl<const W: usize> Margins<Flume<W>> for Flume<W> {
         Some(Position { pieces: [taken, Bits::EMPTY], player: Player::One })
     }
 
+    fn are_sets(&self) -> bool {
+        true
+    }
+}
+
+impl<const W: usize> Sum<Flume<W>> for Flume<W> {
     fn left(&self, position: &Position<W>) -> u32 {
         self.empty(position).count() as u32
     }

@@ -3,6 +3,7 @@
 mod draw;
 mod notation;
 mod rules;
+mod solve;
 #[cfg(test)]
 mod tests;
 mod think;

@@ -2,6 +2,8 @@
 //! saving it, and fill the board before anyone looks who won.
 
 use super::rules::{Hex, Move, Position};
+use super::solve::Small;
+use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish, outright, placing::Carriers};
 use ludoteca_engine::{Engine, Think, Trace, Tree};
 use ludoteca_game::{Game, Player, Random, Turn};
 
@@ -50,6 +52,22 @@ impl<const W: usize> Think for Hex<W> {
             Some(stones) => 2 * stones - u32::from(player == position.player),
             None => u32::MAX,
         }
+    }
+
+    /// By proofs that carry the cells they rest on, where the board fits.
+    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
+        let Some(small) = Small::new(self).filter(|_| !wish.list) else {
+            return outright::usual(self, wish, means);
+        };
+        let carriers = Carriers::new(&small, means.most);
+        let stones = |position: &Position<W>| position.stones.map(|set| set.0[0]);
+        let start = self.start();
+        let value = carriers.value(&stones(&start), start.player, means)?;
+        let first = outright::first(self, wish, |next| {
+            carriers.value(&stones(next), next.player, means)
+        })?;
+        let positions = carriers.positions();
+        Ok(Solved { value, first, positions, different: positions, all: false, table: None })
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -137,3 +137,90 @@ fn impossible_positions_are_refused() {
         assert!(Fence::read("size=8", &bad).check(&CARD).is_err(), "{bad}");
     }
 }
+
+mod searching {
+    use crate::pente::rules::{Pente, Position};
+    use ludoteca_engine::{Think, Value};
+    use ludoteca_game::{Game, Outcome, Player, Random, Turn};
+
+    /// Positions of random games that keep together, as games do.
+    fn positions(game: &Pente, count: u64) -> impl Iterator<Item = Position> {
+        (0..count).filter_map(move |seed| {
+            let mut random = Random::new(seed);
+            let mut position = game.start();
+            for _ in 0..6 + seed % 14 {
+                let mut moves = Vec::new();
+                game.candidates(&position, &mut moves);
+                game.play(&mut position, moves[random.below(moves.len())]);
+                game.turn(&position).player()?;
+            }
+            Some(position)
+        })
+    }
+
+    fn after(game: &Pente, position: &Position, mv: <Pente as Game>::Move) -> Position {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        next
+    }
+
+    /// 1 if the player to move wins within so many moves, -1 if the other does, else 0.
+    fn forced(game: &Pente, position: &Position, player: Player, depth: u32, all: bool) -> i32 {
+        match game.turn(position) {
+            Turn::Over(Outcome::Win(winner)) => return if winner == player { 1 } else { -1 },
+            Turn::Over(_) => return 0,
+            _ if depth == 0 => return 0,
+            _ => {}
+        }
+        let mut moves = Vec::new();
+        match all {
+            true => game.moves(position, &mut moves),
+            false => game.candidates(position, &mut moves),
+        }
+        let mut best = -1;
+        for mv in moves {
+            let next = after(game, position, mv);
+            best = best.max(-forced(game, &next, player.other(), depth - 1, all));
+            if best == 1 {
+                break;
+            }
+        }
+        best
+    }
+
+    /// What is known at a glance is true, and no five that can be made now is missed.
+    #[test]
+    fn a_row_of_four_that_can_be_filled_is_known_to_win() {
+        let game = Pente::new(9);
+        let (mut wins, mut rest) = (0, 0);
+        for position in positions(&game, 3000) {
+            let mut moves = Vec::new();
+            game.moves(&position, &mut moves);
+            let five = |&mv: &<Pente as Game>::Move| {
+                let next = after(&game, &position, mv);
+                next.has_five(mv.column.into(), mv.row.into(), position.player)
+            };
+            let expected = Value::Win { player: position.player, moves: 1 };
+            let made = moves.iter().any(five);
+            assert_eq!(game.known(&position) == expected, made, "{position:?}");
+            assert!(made || game.known(&position) == Value::Unknown);
+            wins += u32::from(made);
+            rest += u32::from(!made);
+        }
+        assert!(wins > 20 && rest > 20, "{wins} and {rest}");
+    }
+
+    /// The squares near the pieces are enough for everything that is forced within three moves.
+    #[test]
+    fn what_is_forced_soon_is_found_among_the_candidates() {
+        let game = Pente::new(8);
+        let mut seen = [0; 3];
+        for position in positions(&game, 60) {
+            let player = position.player;
+            let found = forced(&game, &position, player, 3, false);
+            assert_eq!(found, forced(&game, &position, player, 3, true), "{position:?}");
+            seen[(found + 1) as usize] += 1;
+        }
+        assert!(seen[1] > 0 && seen[2] > 0, "{seen:?}");
+    }
+}

@@ -21,10 +21,6 @@ pub struct Counted<const W: usize> {
 pub struct Chain {
     pub boxes: u8,
     pub is_loop: bool,
-    /// A line of it; of two boxes the one between them, so that they cannot be declined.
-    pub line: u8,
-    /// It ends in a box that lacks more than two lines: such a chain does not stand alone.
-    pub joined: bool,
 }
 
 impl<const W: usize> Counted<W> {
@@ -82,24 +78,18 @@ impl<const W: usize> Counted<W> {
             seen |= 1 << start;
             let lines = game.tables.around[start].and(&self.open);
             let ways = [lines.nth(0), lines.nth(1)];
-            let mut chain =
-                Chain { boxes: 1, is_loop: false, line: ways[0] as u8, joined: false };
+            let mut chain = Chain { boxes: 1, is_loop: false };
             for way in ways {
                 let (mut line, mut at) = (way, start);
                 while let Some(next) = self.across(game, line, at) {
                     if next == start {
                         chain.is_loop = true;
                     }
-                    if self.lacks[next] > 2 {
-                        chain.joined = true;
-                    }
                     if self.lacks[next] != 2 || seen >> next & 1 != 0 {
                         break;
                     }
                     seen |= 1 << next;
                     chain.boxes += 1;
-                    // Of two boxes this is the line between them.
-                    chain.line = line as u8;
                     let mut rest = game.tables.around[next].and(&self.open);
                     rest.clear(line);
                     (line, at) = (rest.nth(0), next);
@@ -110,23 +100,33 @@ impl<const W: usize> Counted<W> {
     }
 }
 
-/// How many boxes more than the one who must open a chain now the other gets, with best play of both.
-/// Exact for chains and loops that stand alone.
-pub fn worth(chains: &[Chain]) -> i32 {
-    let mut kinds = [const { Vec::new() }; 3];
-    for chain in chains {
-        let kind = if chain.is_loop { 2 } else { usize::from(chain.boxes > 2) };
-        kinds[kind].push(i32::from(chain.boxes));
+/// The most ways to have opened some of the short chains, the long ones and the loops of a board.
+const WAYS: usize = 640;
+
+/// How many boxes more than the one who must open a chain now the other gets, with best play of both,
+/// by the sizes of the chains and whether they are loops. Exact for those that stand alone.
+pub fn worth(chains: impl Iterator<Item = (u32, bool)>) -> i32 {
+    // How many there are of each size: short chains, long ones, loops.
+    let mut sizes = [[0u8; BOXES + 1]; 3];
+    let mut counts = [0usize; 3];
+    for (boxes, is_loop) in chains {
+        let kind = if is_loop { 2 } else { usize::from(boxes > 2) };
+        sizes[kind][boxes as usize] += 1;
+        counts[kind] += 1;
     }
-    // The smallest of each kind is opened first: sort so that those come last.
-    for kind in &mut kinds {
-        kind.sort_unstable_by(|one, two| two.cmp(one));
+    // The smallest of each kind is opened first: list them so that those come last.
+    let mut kinds = [[0i32; BOXES]; 3];
+    for (kind, sizes) in kinds.iter_mut().zip(&sizes) {
+        let falling = (1..=BOXES).rev().flat_map(|size| (0..sizes[size]).map(move |_| size as i32));
+        for (place, size) in kind.iter_mut().zip(falling) {
+            *place = size;
+        }
     }
     let [short, long, loops] = &kinds;
-    let (wide, deep) = (long.len() + 1, loops.len() + 1);
-    let mut worth = vec![0i32; (short.len() + 1) * wide * deep];
+    let (wide, deep) = (counts[1] + 1, counts[2] + 1);
+    let mut worth = [0i32; WAYS];
     let at = |a: usize, b: usize, c: usize| (a * wide + b) * deep + c;
-    for a in 0..=short.len() {
+    for a in 0..=counts[0] {
         for b in 0..wide {
             for c in 0..deep {
                 if a + b + c == 0 {
@@ -148,27 +148,21 @@ pub fn worth(chains: &[Chain]) -> i32 {
             }
         }
     }
-    worth[worth.len() - 1]
+    worth[at(counts[0], counts[1], counts[2])]
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn chain(boxes: u8, is_loop: bool) -> Chain {
-        Chain { boxes, is_loop, line: 0, joined: false }
-    }
-
     #[test]
     fn the_one_in_control_keeps_it_where_that_pays() {
-        let chains = |sizes: &[u8]| -> Vec<Chain> {
-            sizes.iter().map(|&boxes| chain(boxes, false)).collect()
-        };
-        assert_eq!(worth(&chains(&[5])), 5);
-        assert_eq!(worth(&chains(&[1, 5])), -4);
+        let chains = |sizes: &[u32]| worth(sizes.iter().map(|&boxes| (boxes, false)));
+        assert_eq!(chains(&[5]), 5);
+        assert_eq!(chains(&[1, 5]), -4);
         // All but two of the first, then all of the second.
-        assert_eq!(worth(&chains(&[4, 5])), 5);
-        assert_eq!(worth(&[chain(4, true), chain(6, true)]), 2);
-        assert_eq!(worth(&[]), 0);
+        assert_eq!(chains(&[4, 5]), 5);
+        assert_eq!(worth([(4, true), (6, true)].into_iter()), 2);
+        assert_eq!(chains(&[]), 0);
     }
 }

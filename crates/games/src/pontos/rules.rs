@@ -4,7 +4,7 @@
 use ludoteca_game::bits::Bits;
 use ludoteca_game::grid::Grid;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 /// A line's end dots as (column, row), the lower or left one first.
 pub type Ends = [(usize, usize); 2];
@@ -27,7 +27,9 @@ pub struct Tables<const W: usize> {
     pub beside: Vec<[u8; 2]>,
     pub all: Bits<W>,
     /// Lines and boxes under the eight symmetries of the square.
-    images: Vec<(Vec<u8>, Vec<u8>)>,
+    pub images: Vec<(Vec<u8>, Vec<u8>)>,
+    /// Made when a solver first asks.
+    pub keys: OnceLock<super::solve::Keys>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -83,7 +85,7 @@ impl<const W: usize> Pontos<W> {
             })
             .collect();
         let all = Bits::first(ends.len());
-        Pontos { boxes, tables: Arc::new(Tables { ends, around, beside, all, images }) }
+        Pontos { boxes, tables: Arc::new(Tables { ends, around, beside, all, images, keys: OnceLock::new() }) }
     }
 }
 

@@ -68,3 +68,124 @@ fn bad_positions_are_refused() {
         assert!(game.restart(Some(bad)).is_err(), "{bad}");
     }
 }
+
+mod exact {
+    use crate::pontos::rules::{Pontos, Position};
+    use ludoteca_engine::solve::{Margins, Means, Sum, Sums};
+    use ludoteca_engine::{Think, Value};
+    use ludoteca_game::{Game, Player, Random, Turn};
+    use std::collections::HashMap;
+
+    type Margin = HashMap<u64, i32>;
+
+    /// What the player to move gets more than the other from here on, by trying every line.
+    fn plain(game: &Pontos<1>, position: &Position<1>, known: &mut Margin) -> i32 {
+        if game.turn(position).player().is_none() {
+            return 0;
+        }
+        if let Some(&margin) = known.get(&position.drawn.0[0]) {
+            return margin;
+        }
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let best = moves.into_iter().map(|mv| after(game, position, mv, known)).max();
+        known.insert(position.drawn.0[0], best.unwrap_or(0));
+        best.unwrap_or(0)
+    }
+
+    /// The margin of the one who draws a line.
+    fn after(game: &Pontos<1>, position: &Position<1>, mv: u8, known: &mut Margin) -> i32 {
+        let own = position.player.index();
+        let mut next = *position;
+        game.play(&mut next, mv);
+        let gain = next.claims[own].count_ones() - position.claims[own].count_ones();
+        let rest = plain(game, &next, known);
+        gain as i32 + if next.player == position.player { rest } else { -rest }
+    }
+
+    /// Boards with so many lines drawn at random, boxes left without owners.
+    fn boards(game: &Pontos<1>, count: u64, least: usize) -> impl Iterator<Item = Position<1>> {
+        let lines = game.tables.ends.len();
+        (0..count).map(move |seed| {
+            let mut random = Random::new(seed);
+            let mut drawn = 0u64;
+            while (drawn.count_ones() as usize) < least + seed as usize % (lines - least) {
+                drawn |= 1 << random.below(lines);
+            }
+            let start = Position { drawn: Default::default(), claims: [0; 2], player: Player::One };
+            Position { drawn: ludoteca_game::Bits([drawn]), ..start }
+        })
+    }
+
+    /// One of the candidates is as good as the best of all lines; boards with one key have one margin;
+    /// what is known of chains is true; the solver finds the margin.
+    fn check(game: &Pontos<1>, boards: impl Iterator<Item = Position<1>>) {
+        let (mut known, mut keys) = (Margin::new(), Margin::new());
+        let sums = Sums::new(game, game, 1 << 16);
+        for position in boards {
+            let margin = plain(game, &position, &mut known);
+            let mut moves = Vec::new();
+            game.candidates(&position, &mut moves);
+            let best = moves.iter().map(|&mv| after(game, &position, mv, &mut known)).max();
+            assert_eq!(best, Some(margin), "{position:?} {moves:?}");
+            if let Some(key) = Sum::key(game, game, &position) {
+                assert_eq!(*keys.entry(key).or_insert(margin), margin, "{position:?}");
+            }
+            let (least, most) = game.choices(game, &position, &mut moves);
+            assert!((least..=most).contains(&margin), "{position:?} {least} {most}");
+            let mut means = Means { threads: 2, most: 1 << 16, watch: &mut |_| true };
+            assert_eq!(sums.margin(&position, &mut means), Ok(margin), "{position:?}");
+            let value = match game.known(&position) {
+                Value::Unknown => continue,
+                Value::Draw => 0,
+                Value::Win { player, .. } => if player == Player::One { 1 } else { -1 },
+            };
+            assert_eq!(value, margin.signum(), "{position:?}");
+        }
+    }
+
+    #[test]
+    fn the_best_line_is_always_a_candidate_on_the_small_board() {
+        let game = Pontos::<1>::new(2);
+        let all = (0..(1u64 << 12) - 1).filter_map(|number| game.position(number));
+        check(&game, all.filter(|position| matches!(game.turn(position), Turn::Player(_))));
+    }
+
+    #[test]
+    fn and_on_larger_boards_when_the_end_is_near() {
+        let game = Pontos::<1>::new(3);
+        check(&game, boards(&game, 3000, 12));
+        let game = Pontos::<1>::new(4);
+        check(&game, boards(&game, 600, 28));
+    }
+
+    /// The engine plays the end exactly on the board of the championship.
+    #[test]
+    fn the_end_is_played_without_a_mistake() {
+        let game = Pontos::<1>::new(5);
+        for mut position in boards(&game, 12, 42) {
+            let mut known = Margin::new();
+            let open = game.left(&position);
+            if !(10..=18).contains(&open) {
+                continue;
+            }
+            // Boxes that nobody owns are shared out, so that the result hangs on what is left.
+            for index in 0..game.tables.around.len() {
+                if game.tables.around[index].without(&position.drawn).is_empty() {
+                    position.claims[index % 2] |= 1 << index;
+                }
+            }
+            let lead = |position: &Position<1>| {
+                let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
+                if position.player == Player::One { one - two } else { two - one }
+            };
+            let margin = lead(&position) + plain(&game, &position, &mut known);
+            let value = match margin.signum() {
+                0 => Value::Draw,
+                1 => Value::Win { player: position.player, moves: open },
+                _ => Value::Win { player: position.player.other(), moves: open },
+            };
+            assert_eq!(game.value(&position), value, "{position:?}");
+        }
+    }
+}

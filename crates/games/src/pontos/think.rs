@@ -3,13 +3,17 @@
 //! Against a tree search with such playouts it won 10 games of 14 at 0.1 s a move.
 
 use super::chains::{Chain, Counted, worth};
+use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::{Margins, Shelf};
+use ludoteca_engine::solve::{Margins, Means, Shelf, Sum, Sums};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words};
 use ludoteca_game::{Outcome, Player, Random};
 
 /// For 2×2 and 3×3 boxes, where every set of lines is listed.
 static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
+
+/// With so few lines left the result is found at once, on any board.
+const EXACT: u32 = 18;
 
 impl<const W: usize> Think for Pontos<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
@@ -64,34 +68,25 @@ impl<const W: usize> Think for Pontos<W> {
         if open as i32 > 2 * left {
             return Value::Unknown;
         }
-        let counted = Counted::new(self, position);
-        if counted.lacks.iter().any(|&lacks| lacks == 1 || lacks > 2) {
-            return Value::Unknown;
-        }
-        let mut chains = Vec::new();
-        counted.chains(self, &mut chains);
-        let gain = worth(&chains);
+        let Some(gain) = Plan::new(self, position).chains_alone() else { return Value::Unknown };
         value(if position.player == Player::One { one - two - gain } else { one - two + gain })
     }
 
     fn candidates(&self, position: &Position<W>, out: &mut Vec<Move>) {
-        let counted = Counted::new(self, position);
-        if let Some(moves) = self.captures(&counted) {
-            out.extend(moves.into_iter().flatten());
-            return;
+        Plan::new(self, position).candidates(out);
+    }
+
+    /// By the table of a small board; else the end is played out as soon as so few lines are left.
+    fn value(&self, position: &Position<W>) -> Value {
+        let known = match (self.known(position), self.shelf()) {
+            (Value::Unknown, Some(shelf)) => shelf.value(self, position),
+            (known, _) => known,
+        };
+        if known != Value::Unknown || self.left(position) > EXACT {
+            return known;
         }
-        let mut chains = Vec::new();
-        counted.chains(self, &mut chains);
-        out.extend(counted.open.iter().filter(|&line| counted.is_safe(self, line)).map(|line| line as Move));
-        // One line stands for all of a chain that stands alone.
-        if chains.iter().any(|chain| chain.joined) {
-            let rest = counted.open.iter().filter(|&line| !counted.is_safe(self, line));
-            out.extend(rest.map(|line| line as Move));
-        } else {
-            chains.sort_by_key(|chain| (chain.boxes, chain.is_loop, chain.line));
-            chains.dedup_by_key(|chain| (chain.boxes, chain.is_loop));
-            out.extend(chains.iter().map(|chain| chain.line));
-        }
+        let mut means = Means { threads: 1, most: 1 << 12, watch: &mut |_| true };
+        Sums::new(self, self, means.most).value(position, &mut means).unwrap_or(Value::Unknown)
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {
@@ -130,44 +125,6 @@ impl<const W: usize> Think for Pontos<W> {
 }
 
 impl<const W: usize> Pontos<W> {
-    /// What to take when a box can be taken: the one move that costs nothing, or the choice between
-    /// taking the last boxes of a chain and declining them.
-    fn captures(&self, counted: &Counted<W>) -> Option<[Option<Move>; 2]> {
-        let mut hard = None;
-        for start in 0..self.tables.around.len() {
-            if counted.lacks[start] != 1 {
-                continue;
-            }
-            let take = self.tables.around[start].and(&counted.open).nth(0);
-            // Follow the chain that opens behind the box.
-            let (mut line, mut at, mut length) = (take, start, 1);
-            let mut decline = None;
-            let both_ends = loop {
-                let Some(next) = counted.across(self, line, at) else { break false };
-                if counted.lacks[next] == 1 {
-                    break true;
-                }
-                if counted.lacks[next] != 2 {
-                    break false;
-                }
-                length += 1;
-                let mut rest = self.tables.around[next].and(&counted.open);
-                rest.clear(line);
-                (line, at) = (rest.nth(0), next);
-                if length == 2 {
-                    decline = Some(line as Move);
-                }
-            };
-            // A run open at both ends was a loop: its last four can be declined by the middle line.
-            let choice = if both_ends { length == 3 } else { length == 2 };
-            if !choice || hard.is_some() {
-                return Some([Some(take as Move), None]);
-            }
-            hard = Some([Some(take as Move), decline]);
-        }
-        hard
-    }
-
     /// Player one's boxes less player two's if safe lines are drawn at random and the chains that
     /// remain are then played well.
     fn margin(
@@ -213,7 +170,7 @@ impl<const W: usize> Pontos<W> {
         if let Some(largest) = chains.iter_mut().max_by_key(|chain| chain.boxes) {
             largest.boxes += meetings as u8;
         }
-        margin -= worth(&chains);
+        margin -= worth(chains.iter().map(|chain| (u32::from(chain.boxes), chain.is_loop)));
         if player == Player::One { margin } else { -margin }
     }
 }

@@ -97,3 +97,37 @@ fn positions_that_cannot_arise_are_refused() {
         assert!(game.restart(Some(bad)).is_err(), "{bad}");
     }
 }
+
+/// What the solver says of positions near the end, against plain search.
+#[test]
+fn the_solver_agrees_with_plain_search() {
+    use crate::shared::solve::outcome_of;
+    use ludoteca_engine::Value;
+    use ludoteca_engine::solve::{Means, Sums};
+    use ludoteca_game::{Game, Outcome, Random};
+    let mut random = Random::new(3);
+    let mut wins = [0; 2];
+    for second_wins_ties in [false, true] {
+        let game = super::rules::Produto::new(3, second_wins_ties);
+        let turned = super::solve::Turned::new(&game).expect("a small board");
+        let sums = Sums::new(&game, &turned, 1 << 14);
+        for _ in 0..120 {
+            let mut position = game.start();
+            for _ in 0..13 + random.below(6) {
+                let mv = game.random_move(&position, &mut random, &mut Vec::new());
+                game.play(&mut position, mv);
+            }
+            let mut means = Means { threads: 2, most: 1 << 14, watch: &mut |_| true };
+            let empty = 19 - position.taken().count_ones();
+            match sums.value(&position, &mut means) {
+                Ok(Value::Win { player, moves }) => {
+                    assert_eq!(Outcome::Win(player), outcome_of(&game, &position), "{position:?}");
+                    assert_eq!(moves, empty);
+                    wins[player.index()] += 1;
+                }
+                other => panic!("{other:?}"),
+            }
+        }
+    }
+    assert!(wins[0] > 20 && wins[1] > 20, "{wins:?}");
+}

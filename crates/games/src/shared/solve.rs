@@ -12,6 +12,11 @@ pub fn solved<G: Game>(game: &G) -> Outcome {
     outcome(game, &game.start(), &mut Known::default())
 }
 
+/// The result with best play of both, from a position.
+pub fn outcome_of<G: Game>(game: &G, position: &G::Position) -> Outcome {
+    outcome(game, position, &mut Known::default())
+}
+
 fn outcome<G: Game>(game: &G, position: &G::Position, known: &mut Known<G::Position>) -> Outcome {
     let player = match game.turn(position) {
         Turn::Over(outcome) => return outcome,

@@ -114,3 +114,39 @@ fn impossible_positions_are_refused() {
         assert!(error.contains(reason), "{text}: {error}");
     }
 }
+
+/// What the solver says of positions near the end, against plain search.
+#[test]
+fn the_solver_agrees_with_plain_search() {
+    use crate::shared::solve::outcome_of;
+    use ludoteca_engine::Value;
+    use ludoteca_engine::solve::{Means, Sums};
+    use ludoteca_game::{Game, Outcome, Random, Turn};
+    let mut random = Random::new(2);
+    let mut seen = [0; 3];
+    for (size, pieces) in [(4, 6), (5, 13)] {
+        let game = super::rules::Velha4::new(size);
+        let rows = super::solve::Rows::new(&game);
+        let sums = Sums::new(&game, &rows, 1 << 14);
+        for _ in 0..400 {
+            let mut position = game.start();
+            for _ in 0..pieces + random.below(4) {
+                if game.turn(&position).player().is_some() {
+                    let mv = game.random_move(&position, &mut random, &mut Vec::new());
+                    game.play(&mut position, mv);
+                }
+            }
+            if !matches!(game.turn(&position), Turn::Player(_)) {
+                continue;
+            }
+            let mut means = Means { threads: 2, most: 1 << 14, watch: &mut |_| true };
+            let found = match sums.value(&position, &mut means).expect("an answer") {
+                Value::Win { player, .. } => Outcome::Win(player),
+                _ => Outcome::Draw,
+            };
+            assert_eq!(found, outcome_of(&game, &position), "{position:?}");
+            seen[(2.0 * found.points(position.player)) as usize] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 30), "{seen:?}");
+}

@@ -1,8 +1,10 @@
 //! Alpha-beta: rows of four that are still possible, the more of them filled the better.
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
-use ludoteca_engine::solve::Shelf;
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use super::solve::Rows;
+use ludoteca_engine::solve::search::Prover;
+use ludoteca_engine::solve::{Means, Shelf, Solved, Sums, Unsolved, Wish, outright};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 
@@ -89,6 +91,27 @@ impl Think for Velha4 {
             Some(most) => 2 * (4 - most) - u32::from(player == position.player),
             None => u32::MAX,
         }
+    }
+
+    /// First who wins at all; only a win is then looked into for its length.
+    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
+        if wish.list || self.shelf().is_some() {
+            return outright::usual(self, wish, means);
+        }
+        let rows = Rows::new(self);
+        let sums = Sums::new(self, &rows, means.most);
+        let mut prover = Prover::new(self, means.most);
+        let start = self.start();
+        let mut value_of = |position: &Position, means: &mut Means<'_>| {
+            match sums.value(position, means)? {
+                Value::Win { .. } => prover.value(position, means),
+                value => Ok(value),
+            }
+        };
+        let value = value_of(&start, means)?;
+        let first = outright::first(self, wish, |next| value_of(next, means))?;
+        let positions = sums.positions() + prover.positions();
+        Ok(Solved { value, first, positions, different: positions, all: false, table: None })
     }
 
     fn slot(&self, mv: Move) -> usize {
