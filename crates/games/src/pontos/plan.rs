@@ -120,12 +120,6 @@ impl Plan {
         out.extend(list[..count].iter().map(|&(_, line)| line));
     }
 
-    /// How many such lines there are.
-    pub fn safe_count(&self) -> u32 {
-        let (across, up) = self.around(self.one | self.two);
-        (self.across & !across).count_ones() + (self.up & !up).count_ones()
-    }
-
     /// Every chain and loop of boxes that lack two lines.
     pub fn runs(&self) -> impl Iterator<Item = Run> {
         let plan = *self;

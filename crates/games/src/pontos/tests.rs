@@ -185,7 +185,7 @@ mod exact {
                 1 => Value::Win { player: position.player, moves: open },
                 _ => Value::Win { player: position.player.other(), moves: open },
             };
-            assert_eq!(game.value(&position), value, "{position:?}");
+            assert_eq!(Think::value(&game, &position), value, "{position:?}");
         }
     }
 }
