@@ -435,8 +435,8 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         mut worst: Answer,
     ) -> Result<Answer, Halt> {
         for again in [false, true] {
-            for index in 0..children.len() {
-                let Child { code, near, player, slot, done, .. } = children[index];
+            for (index, child) in children.iter_mut().enumerate() {
+                let Child { code, near, player, slot, done, .. } = *child;
                 if done {
                     continue;
                 }
@@ -455,15 +455,15 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                             }
                             busy.store(code, Relaxed);
                         }
-                        let position = children[index].position.clone();
-                        let answer = self.expand(&position, (code, near), within - 1, player, slot);
+                        let position = &child.position;
+                        let answer = self.expand(position, (code, near), within - 1, player, slot);
                         if let Some((busy, _)) = mark {
                             busy.store(0, Relaxed);
                         }
                         answer?
                     }
                 };
-                children[index].done = true;
+                child.done = true;
                 if (answer == Answer::Yes) == attacks {
                     let place = self.slot(before, slot, attacks);
                     self.history[place] = self.history[place].saturating_add(1);

@@ -8,7 +8,7 @@ use ludoteca_game::{Game, Player};
 /// The 49 squares, and those not in the first and the last column.
 const ALL: u64 = (1 << 49) - 1;
 const NOT_FIRST: u64 = ALL & !(ALL / 0x7f);
-const NOT_LAST: u64 = ALL & !(ALL / 0x7f << 6);
+const NOT_LAST: u64 = ALL & !((ALL / 0x7f) << 6);
 
 /// The goals of both, and the squares around each.
 const ENDS: u64 = 1 << GOALS[0] | 1 << GOALS[1];
