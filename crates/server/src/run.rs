@@ -13,7 +13,7 @@ pub fn run(
     std::fs::create_dir_all(&options.directory).map_err(|error| {
         format!("the data directory `{}` cannot be made: {error}", options.directory.display())
     })?;
-    let listener = TcpListener::bind(address).map_err(|error| {
+    let listener = bind(address).map_err(|error| {
         format!("cannot listen at `{address}`: {error}; choose another port with --port")
     })?;
     listener.set_nonblocking(true).map_err(|error| error.to_string())?;
@@ -41,6 +41,18 @@ pub fn run(
     // A thought in progress would hold the process up; what it thinks of is kept anyway.
     runtime.shutdown_background();
     done
+}
+
+/// A server that was just killed may hold its port for a moment longer.
+fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
+    let mut left = 10;
+    loop {
+        match TcpListener::bind(address) {
+            Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && left > 0 => left -= 1,
+            bound => return bound,
+        }
+        std::thread::sleep(std::time::Duration::from_millis(100));
+    }
 }
 
 /// Ctrl-C, or what a service manager sends.
