@@ -1,6 +1,6 @@
 //! The tables of solved games on this machine: a folder of files in the data directory.
 
-use ludoteca_table::{Library, Match};
+use ludoteca_table::Library;
 use std::path::{Path, PathBuf};
 
 /// A folder of tables.
@@ -40,24 +40,21 @@ impl Library for Folder {
 
     fn write(&self, name: &str, bytes: &[u8]) {
         if let Err(error) = self.save(name, bytes) {
-            warn(&self.path(name), &error.to_string());
+            warn(&self.path(name), &format!("cannot be written: {error}"));
         }
     }
-}
 
-/// Gives a match its table, if it was solved before. A table that cannot be used is no reason not to
-/// play.
-pub fn fetch(game: &dyn Match) {
-    let (Some(folder), Some(name)) = (usual(), game.table_name()) else { return };
-    if let Some(bytes) = folder.read(&name)
-        && let Err(error) = game.put_table(&bytes)
-    {
-        warn(&folder.path(&name), &error);
+    fn refused(&self, name: &str, error: &str, rebuilt: bool) {
+        let then = match rebuilt {
+            true => "it is built again".to_string(),
+            false => format!("`ludoteca solve {name}` builds it again"),
+        };
+        warn(&self.path(name), &format!("is not used: {error}; {then}"));
     }
 }
 
 fn warn(path: &Path, error: &str) {
-    eprintln!("ludoteca: the table {} is not used: {error}", path.display());
+    eprintln!("ludoteca: the table {} {error}", path.display());
 }
 
 #[cfg(test)]

@@ -89,6 +89,9 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
+    if let Some(folder) = library::usual() {
+        ludoteca_table::solving::use_library(Box::new(folder));
+    }
     match run(arguments.command.unwrap_or(Command::Serve(serve::Arguments::default()))) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {

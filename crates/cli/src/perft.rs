@@ -1,7 +1,6 @@
 //! `ludoteca perft GAME DEPTH [key=value…]`.
 
 use crate::failure::{Failure, print};
-use crate::library;
 use ludoteca_table::{Match, Settings};
 use std::time::Instant;
 
@@ -25,9 +24,7 @@ pub struct Arguments {
 pub fn open(slug: &str, parameters: &[String]) -> Result<Box<dyn Match>, Failure> {
     let card = ludoteca_games::card(slug).map_err(Failure::usage)?;
     let pairs = Settings::pairs(parameters.iter().map(String::as_str)).map_err(Failure::usage)?;
-    let game = card.open(&pairs).map_err(Failure::usage)?;
-    library::fetch(&*game);
-    Ok(game)
+    card.open(&pairs).map_err(Failure::usage)
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {

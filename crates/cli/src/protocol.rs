@@ -1,7 +1,6 @@
 //! `ludoteca protocol`: the session of `table` on stdin and stdout.
 
 use crate::failure::{Failure, print};
-use crate::library;
 use ludoteca_table::Session;
 use ludoteca_table::protocol::Answer;
 use std::io::BufRead;
@@ -23,9 +22,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         threads => threads,
     };
     let mut session = Session::new(ludoteca_games::LIST, clock).with_threads(threads);
-    if let Some(folder) = library::usual() {
-        session = session.with_library(Box::new(folder));
-    }
     let mut input = std::io::stdin().lock();
     let mut line = Vec::new();
     loop {

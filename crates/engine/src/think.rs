@@ -235,6 +235,12 @@ pub trait Think: Game {
         self.key(position)
     }
 
+    /// Whether nobody wins a game that goes round for ever. Where points are counted at the third
+    /// occurrence that is not so.
+    fn cycles_draw(&self) -> bool {
+        true
+    }
+
     /// A numbering of all positions without great gaps, where there is one: solvers then need one byte
     /// a position.
     fn indexed(&self) -> Option<&dyn Indexed<Self::Position>> {

@@ -25,6 +25,8 @@ fn small_boards_have_their_known_values() {
     for (slug, parameters, value, positions) in [
         ("shisima", "", Value::Draw, 5330),
         ("picaria", "", win(1, 7), 75_311),
+        ("corrida", "", Value::Draw, 116_871),
+        ("halma", "", win(2, 16), 28_791),
         ("semaforo", "columns=3", win(1, 17), 180_400),
         ("peoes", "files=1", win(2, 4), 7),
         ("peoes", "files=2", win(2, 8), 529),
@@ -47,7 +49,9 @@ fn picaria_is_won_from_the_middles_of_the_sides() {
 /// Along any line of best play the distance falls by one a move, and the winner of the table wins.
 #[test]
 fn the_table_leads_to_the_end_it_promises() {
-    for (slug, parameters) in [("picaria", ""), ("semaforo", "columns=3"), ("peoes", "files=3")] {
+    for (slug, parameters) in
+        [("picaria", ""), ("halma", ""), ("semaforo", "columns=3"), ("peoes", "files=3")]
+    {
         // Solving leaves the table where the game finds it.
         let value = solved(slug, parameters).value;
         let mut game = open(slug, parameters);

@@ -85,8 +85,6 @@ pub trait Match: Send + Sync {
     fn table_name(&self) -> Option<String>;
     /// Gives the game its table, read from a file.
     fn put_table(&self, bytes: &[u8]) -> Result<(), String>;
-    /// The table in use, for a file.
-    fn table(&self) -> Option<Vec<u8>>;
     fn playouts(&self, games: u64, seed: u64) -> Playouts;
     /// Checks the laws that every position of every game must keep.
     fn laws(&self) -> Result<(), String>;
@@ -157,6 +155,11 @@ impl<G: Playable> Play<G> {
             None
         };
         self.steps.push(Step { position, quiet, ending });
+    }
+
+    /// Sees to the table of a solved game.
+    fn prepare(&self) {
+        solving::prepare(&self.game, self.card.slug, &self.settings);
     }
 
     fn moves(&self) -> Vec<G::Move> {
@@ -338,6 +341,7 @@ impl<G: Playable> Match for Play<G> {
     }
 
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict {
+        self.prepare();
         let past = match self.game.history().repetition {
             true => &self.steps[..self.steps.len() - 1],
             false => &[],
@@ -362,6 +366,7 @@ impl<G: Playable> Match for Play<G> {
     }
 
     fn wins(&self, text: &str, nodes: u64) -> Option<Proof> {
+        self.prepare();
         let player = self.turn().player()?;
         let mut next = self.position().clone();
         let mv = self.game.read_move(&next, text)?;
@@ -416,6 +421,7 @@ impl<G: Playable> Match for Play<G> {
     }
 
     fn value(&self) -> Value {
+        self.prepare();
         match self.turn() {
             Turn::Over(Outcome::Draw) => Value::Draw,
             Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
@@ -440,10 +446,6 @@ impl<G: Playable> Match for Play<G> {
     fn put_table(&self, bytes: &[u8]) -> Result<(), String> {
         let name = self.table_name().ok_or("this game keeps no table")?;
         solving::put(&self.game, bytes, &name)
-    }
-
-    fn table(&self) -> Option<Vec<u8>> {
-        solving::table(&self.game, &self.table_name()?)
     }
 
     fn playouts(&self, games: u64, seed: u64) -> Playouts {

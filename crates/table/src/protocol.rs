@@ -2,7 +2,7 @@
 //! match runners fit. A line that cannot be carried out is answered `error …` and changes nothing.
 
 use crate::record::find;
-use crate::{Card, Library, Match, Settings, diagram};
+use crate::{Card, Match, Settings, diagram};
 use ludoteca_engine::{Budget, Memory, Request, Resources, Value};
 use ludoteca_game::Turn;
 
@@ -19,9 +19,6 @@ pub struct Session {
     /// Threads for the budgets that are not repeatable anyway.
     threads: usize,
     memory: Memory,
-    library: Option<Box<dyn Library>>,
-    /// The table of the game in hand is in the library, or there is none to keep.
-    kept: bool,
 }
 
 impl std::fmt::Debug for Session {
@@ -50,40 +47,12 @@ impl Session {
             asked: 0,
             threads: 1,
             memory: Memory::new(),
-            library: None,
-            kept: true,
         }
     }
 
     /// Lets `go movetime` and `go solve` use several threads.
     pub fn with_threads(self, threads: usize) -> Session {
         Session { threads, ..self }
-    }
-
-    /// Lets tables of solved games be read and kept.
-    pub fn with_library(self, library: Box<dyn Library>) -> Session {
-        Session { library: Some(library), ..self }
-    }
-
-    /// Takes the table of the game just chosen from the library.
-    fn fetch_table(&mut self) {
-        self.kept = true;
-        let (Some(library), Some(game)) = (&self.library, &self.game) else { return };
-        let Some(name) = game.table_name() else { return };
-        let found = library.read(&name).is_some_and(|bytes| game.put_table(&bytes).is_ok());
-        self.kept = found;
-    }
-
-    /// Keeps a table that was built on its first use.
-    fn keep_table(&mut self) {
-        if self.kept {
-            return;
-        }
-        let (Some(library), Some(game)) = (&self.library, &self.game) else { return };
-        if let (Some(name), Some(bytes)) = (game.table_name(), game.table()) {
-            library.write(&name, &bytes);
-            self.kept = true;
-        }
     }
 
     pub fn answer(&mut self, line: &str) -> Answer {
@@ -95,7 +64,6 @@ impl Session {
             Ok(text) => text,
             Err(error) => format!("error {}", error.replace('\n', " ")),
         };
-        self.keep_table();
         Answer::Text(text)
     }
 
@@ -144,7 +112,6 @@ impl Session {
         let card = find(self.cards, slug)?;
         self.game = Some(card.open(&Settings::pairs(rest.iter().copied())?)?);
         self.memory.clear();
-        self.fetch_table();
         Ok("ok".to_string())
     }
 

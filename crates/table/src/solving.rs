@@ -4,6 +4,7 @@
 use crate::play::Playable;
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{Means, Table, Wish};
+use std::sync::OnceLock;
 
 /// A solved game.
 #[derive(Clone, Debug)]
@@ -23,9 +24,43 @@ pub struct Solved {
 }
 
 /// Where tables are kept between runs. Handed in: this crate has no disk.
-pub trait Library: Send {
+pub trait Library: Send + Sync {
     fn read(&self, name: &str) -> Option<Vec<u8>>;
     fn write(&self, name: &str, bytes: &[u8]);
+    /// Told when a table that was read cannot be used, and whether it is built again at once.
+    fn refused(&self, name: &str, error: &str, rebuilt: bool);
+}
+
+static LIBRARY: OnceLock<Box<dyn Library>> = OnceLock::new();
+
+/// Says once, when the program starts, where tables are kept. Without a library small tables are built
+/// whenever the program runs.
+pub fn use_library(library: Box<dyn Library>) {
+    let _ = LIBRARY.set(library);
+}
+
+/// Sees to a game's table before its first use: reads it, or builds a small one and keeps it. A table
+/// that cannot be used is no reason not to play.
+pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
+    let Some(shelf) = game.shelf() else { return };
+    let table_name = || name(game, slug, settings).unwrap_or_default();
+    let fetch = || {
+        let (library, name) = (LIBRARY.get()?, table_name());
+        match Table::read(&library.read(&name)?, &name) {
+            Ok(table) => Some(table),
+            Err(error) => {
+                library.refused(&name, &error, shelf.is_small());
+                None
+            }
+        }
+    };
+    let keep = |table: &Table| {
+        if let Some(library) = LIBRARY.get() {
+            let name = table_name();
+            library.write(&name, &table.bytes(&name));
+        }
+    };
+    shelf.prepare(game, fetch, keep);
 }
 
 /// Solves from the start position: by listing everything where the game has a shelf for its table or
@@ -68,9 +103,4 @@ pub fn put<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<(), String
     let shelf = game.shelf().ok_or("this game keeps no table")?;
     shelf.put(Table::read(bytes, name)?);
     Ok(())
-}
-
-/// The table on the shelf, if it is there.
-pub fn table<G: Playable>(game: &G, name: &str) -> Option<Vec<u8>> {
-    Some(game.shelf()?.table()?.bytes(name))
 }

@@ -96,9 +96,9 @@ pub struct Solution {
 
 /// Values every position that can be reached from the start.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-    // Where points are counted a repetition is judged by them, which no position tells.
-    let counted = game.history().repetition && game.score(&game.start()).is_some();
-    if game.history().quiet > 0 || counted {
+    // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
+    // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.
+    if game.history().quiet > 0 || !game.cycles_draw() {
         return Err(Unsolved::History);
     }
     if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {

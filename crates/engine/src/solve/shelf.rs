@@ -5,21 +5,26 @@ use super::{Means, Table, look_up, solve};
 use crate::think::{Think, Value};
 use std::sync::{Arc, OnceLock};
 
+/// The most positions of a table that is built when it is first needed.
+const SMALL: u64 = 1 << 23;
+
 #[derive(Debug)]
 pub struct Shelf {
-    table: OnceLock<Option<Arc<Table>>>,
+    table: OnceLock<Arc<Table>>,
+    /// Whether it was looked for, and built if it is small.
+    asked: OnceLock<()>,
     small: bool,
 }
 
 impl Shelf {
     /// For a table that takes long to build: it must be put there.
     pub const fn large() -> Shelf {
-        Shelf { table: OnceLock::new(), small: false }
+        Shelf { table: OnceLock::new(), asked: OnceLock::new(), small: false }
     }
 
     /// For a table that is built in a second or two, when it is first needed.
     pub const fn small() -> Shelf {
-        Shelf { table: OnceLock::new(), small: true }
+        Shelf { table: OnceLock::new(), asked: OnceLock::new(), small: true }
     }
 
     /// Whether the table builds itself.
@@ -29,23 +34,45 @@ impl Shelf {
 
     /// The table, if it stands here already.
     pub fn table(&self) -> Option<Arc<Table>> {
-        self.table.get().cloned().flatten()
+        self.table.get().cloned()
     }
 
     /// Puts a table here unless there is one.
     pub fn put(&self, table: Table) {
-        let _ = self.table.set(Some(Arc::new(table)));
+        let _ = self.table.set(Arc::new(table));
+    }
+
+    /// Before the first use: takes the table from where it was kept, or builds a small one and has it
+    /// kept. Later calls cost nothing; whoever comes while it is being built waits.
+    pub fn prepare<G: Think>(
+        &self,
+        game: &G,
+        fetch: impl FnOnce() -> Option<Table>,
+        keep: impl FnOnce(&Table),
+    ) {
+        self.asked.get_or_init(|| {
+            if self.table.get().is_some() {
+                return;
+            }
+            if let Some(table) = fetch() {
+                self.put(table);
+            } else if self.small {
+                // On machines without threads this says one.
+                let threads = std::thread::available_parallelism().map_or(1, usize::from).min(4);
+                let mut means = Means { threads, most: SMALL, watch: &mut |_| true };
+                if let Ok(solution) = solve(game, &mut means) {
+                    keep(&solution.table);
+                    self.put(solution.table);
+                }
+            }
+        });
     }
 
     /// The value by the table; a small one is built now.
     pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
-        let table = match self.small {
-            true => self.table.get_or_init(|| {
-                let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
-                solve(game, &mut means).ok().map(|solution| Arc::new(solution.table))
-            }),
-            false => self.table.get().unwrap_or(&None),
-        };
-        table.as_ref().map_or(Value::Unknown, |table| look_up(game, table, position))
+        if self.small {
+            self.prepare(game, || None, |_| {});
+        }
+        self.table.get().map_or(Value::Unknown, |table| look_up(game, table, position))
     }
 }

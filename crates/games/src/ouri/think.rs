@@ -37,6 +37,11 @@ impl Think for Ouri {
         next.depots[position.player.index()] > position.depots[position.player.index()] + 1
     }
 
+    /// A third occurrence is judged by the depots.
+    fn cycles_draw(&self) -> bool {
+        false
+    }
+
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }

@@ -7,7 +7,7 @@ use ludoteca_engine::solve::{Indexed, Shelf};
 use ludoteca_game::Player;
 
 /// For three and for four columns.
-static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
 
 /// The bits of a set, two places apart.
 static SPREAD: [u32; 4096] = spread();
