@@ -235,6 +235,20 @@ pub trait Think: Game {
         self.key(position)
     }
 
+    /// The smallest code among the images of a position, and how many different images it has.
+    fn canonical(&self, position: &Self::Position) -> (u64, u32) {
+        let symmetries = self.symmetries();
+        let own = self.code(position);
+        let (mut best, mut fixed) = (own, 1);
+        for symmetry in 1..symmetries {
+            let code = self.code(&self.image(position, symmetry));
+            fixed += u32::from(code == own);
+            best = best.min(code);
+        }
+        // Orbit and stabiliser.
+        (best, symmetries as u32 / fixed)
+    }
+
     /// Whether nobody wins a game that goes round for ever. Where points are counted at the third
     /// occurrence that is not so.
     fn cycles_draw(&self) -> bool {
@@ -261,6 +275,11 @@ pub trait Think: Game {
     /// no longer happen.
     fn soonest(&self, _position: &Self::Position, _player: Player) -> u32 {
         0
+    }
+
+    /// Whether a player can possibly win within so many moves, of both: yes where that is not known.
+    fn may_win_within(&self, position: &Self::Position, player: Player, moves: u32) -> bool {
+        self.soonest(position, player) <= moves
     }
 
     /// A move known by heart.

@@ -119,20 +119,7 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
 
 /// The smallest code among the images of a position, and how many different images it has.
 pub fn canonical<G: Think>(game: &G, position: &G::Position) -> (u64, u32) {
-    let symmetries = game.symmetries();
-    let mut best = game.code(position);
-    if symmetries == 1 {
-        return (best, 1);
-    }
-    let own = best;
-    let mut fixed = 1;
-    for symmetry in 1..symmetries {
-        let code = game.code(&game.image(position, symmetry));
-        fixed += u32::from(code == own);
-        best = best.min(code);
-    }
-    // Orbit and stabiliser.
-    (best, symmetries as u32 / fixed)
+    game.canonical(position)
 }
 
 /// The value of a position that may be finished, by a table.
