@@ -282,6 +282,22 @@ pub trait Think: Game {
         self.soonest(position, player) <= moves
     }
 
+    /// Whether a game is always won by a move of the winner.
+    fn winner_moves_last(&self) -> bool {
+        false
+    }
+
+    /// Who is thought to win: a proof asks for him first. A wrong guess costs time and nothing else.
+    fn favourite(&self, _position: &Self::Position) -> Option<Player> {
+        None
+    }
+
+    /// A proof remembers only positions asked for wins within so many moves: below it is quicker to
+    /// find the answer again.
+    fn remember_from(&self) -> u8 {
+        2
+    }
+
     /// A move known by heart.
     fn opening(&self, _position: &Self::Position, _random: &mut Random) -> Option<Self::Move> {
         None

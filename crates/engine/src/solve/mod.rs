@@ -8,6 +8,7 @@ pub mod graph;
 pub mod margins;
 pub mod outright;
 mod packed;
+mod remembered;
 pub mod retrograde;
 pub mod search;
 mod shelf;

@@ -1,73 +1,60 @@
 //! Proving single positions of games too large to list: can this player force a win within n moves?
 //! The question is asked with growing n, so the first yes is the exact distance; every answer is
 //! remembered for its position, and a refusal that rests on finished games alone holds for every n.
+//! Several threads answer the same question over one memory and keep out of each other's way.
 
-use super::graph::Spread;
-use super::{Means, Phase, Progress, Unsolved, after, canonical};
+use super::remembered::{Answer, Known, NOTHING, Remembered, mix};
+use super::{Means, Phase, Progress, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::{Outcome, Player, Turn};
-use std::collections::HashMap;
-use std::hash::BuildHasherDefault;
-
-/// A refusal for every number of moves.
-const NEVER: u8 = u8::MAX;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// No game that is searched lasts longer.
 const LONGEST: u8 = 250;
 
-/// What is known of a position, for one attacker.
-#[derive(Clone, Copy, Debug)]
-struct Known {
-    /// He wins within so many moves.
-    yes: u8,
-    /// He does not within so many.
-    no: u8,
-}
-
-const NOTHING: Known = Known { yes: u8::MAX, no: 0 };
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Answer {
-    Yes,
-    NotYet,
-    Never,
-}
-
-impl Known {
-    fn answer(self, within: u8) -> Option<Answer> {
-        match self {
-            Known { no: NEVER, .. } => Some(Answer::Never),
-            Known { yes, .. } if yes <= within => Some(Answer::Yes),
-            Known { no, .. } if no >= within => Some(Answer::NotYet),
-            _ => None,
-        }
-    }
-}
+/// How the memory begins and grows.
+const FIRST: u64 = 1 << 18;
+const GROWTH: u64 = 4;
 
 /// Remembers what was proven, from one question to the next.
 #[derive(Debug)]
 pub struct Prover<'a, G: Think> {
     game: &'a G,
-    known: [HashMap<u64, Known, BuildHasherDefault<Spread>>; 2],
-    pub nodes: u64,
+    memory: Remembered,
     most: u64,
+    /// The positions looked into.
+    pub nodes: u64,
 }
 
-struct Child<P> {
-    position: P,
-    code: u64,
-    known: Known,
-    order: i32,
+/// What the threads of one question share.
+struct Shared<'a> {
+    memory: &'a Remembered,
+    /// The positions that are being looked into.
+    busy: Vec<AtomicU64>,
+    stop: AtomicBool,
+    nodes: AtomicU64,
+    answer: Mutex<Option<Answer>>,
+}
+
+/// Why a search was given up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Halt {
+    Stopped,
+    Chance,
+    /// The memory is too small.
+    Full,
 }
 
 impl<'a, G: Think> Prover<'a, G> {
+    /// Remembers at most about so many positions, at 16 bytes each.
     pub fn new(game: &'a G, most: u64) -> Prover<'a, G> {
-        Prover { game, known: Default::default(), nodes: 0, most }
+        Prover { game, memory: Remembered::new(FIRST.min(most)), most, nodes: 0 }
     }
 
     /// The positions remembered.
     pub fn positions(&self) -> u64 {
-        self.known.iter().map(|known| known.len() as u64).sum()
+        self.memory.filled()
     }
 
     /// The exact value, whatever it costs.
@@ -81,20 +68,37 @@ impl<'a, G: Think> Prover<'a, G> {
             Turn::Player(player) => player,
             Turn::Chance => return Err(Unsolved::Chance),
         };
-        let mut hopeless = [false; 2];
+        // A yes for one player makes the question for the other needless, so a good guess saves half.
+        if let Some(player) = self.game.favourite(position)
+            && let Some(moves) = self.distance(position, &[player], means)?
+        {
+            return Ok(moves);
+        }
+        let value = self.distance(position, &[first, first.other()], means)?;
+        Ok(value.unwrap_or(Value::Draw))
+    }
+
+    /// The first of these players who wins within so few moves as nobody before; none if none ever
+    /// wins.
+    fn distance(
+        &mut self,
+        position: &G::Position,
+        players: &[Player],
+        means: &mut Means<'_>,
+    ) -> Result<Option<Value>, Unsolved> {
+        let mut open = players.to_vec();
         for within in 1..=LONGEST {
-            for player in [first, first.other()] {
-                if hopeless[player.index()] {
-                    continue;
-                }
+            for player in open.clone() {
                 match self.within(position, within, player, means)? {
-                    Answer::Yes => return Ok(Value::Win { player, moves: u32::from(within) }),
+                    Answer::Yes => {
+                        return Ok(Some(Value::Win { player, moves: u32::from(within) }));
+                    }
                     Answer::NotYet => {}
-                    Answer::Never => hopeless[player.index()] = true,
+                    Answer::Never => open.retain(|&other| other != player),
                 }
             }
-            if hopeless == [true; 2] {
-                return Ok(Value::Draw);
+            if open.is_empty() {
+                return Ok(None);
             }
         }
         Err(Unsolved::TooLarge(self.most))
@@ -108,125 +112,306 @@ impl<'a, G: Think> Prover<'a, G> {
         attacker: Player,
         means: &mut Means<'_>,
     ) -> Result<Answer, Unsolved> {
-        match self.game.turn(position) {
-            Turn::Over(outcome) => Ok(match outcome == Outcome::Win(attacker) {
-                true => Answer::Yes,
-                false => Answer::Never,
-            }),
-            Turn::Chance => Err(Unsolved::Chance),
-            Turn::Player(player) => {
-                let code = canonical(self.game, position).0;
-                let known = self.look(code, attacker);
-                match known.answer(within) {
-                    Some(answer) => Ok(answer),
-                    None => self.expand(position, code, within, (player, attacker), means),
+        let Turn::Player(player) = self.game.turn(position) else { return Err(Unsolved::Chance) };
+        match self.game.known(position) {
+            Value::Unknown => {}
+            value => return Ok(told(value, within, attacker)),
+        }
+        loop {
+            let shared = Shared {
+                memory: &self.memory,
+                busy: (0..1 << 14).map(|_| AtomicU64::new(0)).collect(),
+                stop: AtomicBool::new(false),
+                nodes: AtomicU64::new(self.nodes),
+                answer: Mutex::new(None),
+            };
+            let game = self.game;
+            let ask = |index: u64, means: Option<&mut Means<'_>>| {
+                let mut worker = Worker::new(game, &shared, index, attacker, means);
+                let code = game.canonical(position).0;
+                let answer = worker.expand(position, Some(code), within, player, 0);
+                shared.stop.store(true, Relaxed);
+                shared.nodes.fetch_add(worker.nodes % Worker::<G>::ROUND, Relaxed);
+                if let Ok(answer) = answer {
+                    *shared.answer.lock().expect("an answer") = Some(answer);
                 }
+                answer
+            };
+            let own = std::thread::scope(|scope| {
+                for index in 1..means.threads.max(1) as u64 {
+                    let ask = &ask;
+                    scope.spawn(move || ask(index, None));
+                }
+                ask(0, Some(means))
+            });
+            self.nodes = shared.nodes.load(Relaxed);
+            if let Some(answer) = shared.answer.into_inner().expect("an answer") {
+                return Ok(answer);
+            }
+            match own {
+                Err(Halt::Chance) => return Err(Unsolved::Chance),
+                Err(Halt::Full) => {
+                    let memory = std::mem::replace(&mut self.memory, Remembered::new(1));
+                    self.memory = memory.grown(GROWTH);
+                }
+                _ => return Err(Unsolved::Stopped),
             }
         }
     }
+}
 
-    fn look(&self, code: u64, attacker: Player) -> Known {
-        self.known[attacker.index()].get(&code).copied().unwrap_or(NOTHING)
+/// What an exact value answers.
+fn told(value: Value, within: u8, attacker: Player) -> Answer {
+    match value {
+        Value::Win { player, moves } if player == attacker => match moves <= u32::from(within) {
+            true => Answer::Yes,
+            false => Answer::NotYet,
+        },
+        _ => Answer::Never,
+    }
+}
+
+struct Child<P> {
+    position: P,
+    /// None where the answer costs less than remembering it.
+    code: Option<u64>,
+    player: Player,
+    known: Known,
+    order: i32,
+    slot: usize,
+    done: bool,
+}
+
+/// One thread at work on a question.
+struct Worker<'a, 'm, G: Think> {
+    game: &'a G,
+    shared: &'a Shared<'a>,
+    index: u64,
+    attacker: Player,
+    /// The first thread looks at the clock and after the memory.
+    means: Option<&'a mut Means<'m>>,
+    nodes: u64,
+    /// How often a move after another settled a position, for either side.
+    history: Vec<u32>,
+    spare: Vec<Vec<Child<G::Position>>>,
+    moves: Vec<G::Move>,
+}
+
+impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
+    /// Nodes between two looks at what the others do.
+    const ROUND: u64 = 256;
+
+    fn new(
+        game: &'a G,
+        shared: &'a Shared<'a>,
+        index: u64,
+        attacker: Player,
+        means: Option<&'a mut Means<'m>>,
+    ) -> Worker<'a, 'm, G> {
+        let (spare, moves) = (Vec::new(), Vec::new());
+        let history = vec![0; 1 << 16];
+        Worker { game, shared, index, attacker, means, nodes: 0, history, spare, moves }
+    }
+
+    fn look_around(&mut self) -> Result<(), Halt> {
+        let nodes = self.shared.nodes.fetch_add(Self::ROUND, Relaxed);
+        if self.shared.stop.load(Relaxed) {
+            return Err(Halt::Stopped);
+        }
+        if let Some(means) = &mut self.means
+            && self.nodes.is_multiple_of(64 * Self::ROUND)
+        {
+            if !(means.watch)(Progress { phase: Phase::Proving, done: nodes, of: 0 }) {
+                return Err(Halt::Stopped);
+            }
+            let memory = self.shared.memory;
+            if memory.filled() > memory.size() / 4 * 3 && memory.size() * GROWTH <= means.most {
+                return Err(Halt::Full);
+            }
+        }
+        Ok(())
+    }
+
+    fn slot(&self, before: usize, slot: usize, attacks: bool) -> usize {
+        let place = (before as u64) << 20 | (slot as u64) << 1 | u64::from(attacks);
+        mix(place) as usize % self.history.len()
     }
 
     /// Asks the successors; the answer is not known yet.
     fn expand(
         &mut self,
         position: &G::Position,
-        code: u64,
-        within: u8,
-        (player, attacker): (Player, Player),
-        means: &mut Means<'_>,
-    ) -> Result<Answer, Unsolved> {
-        match self.game.soonest(position, attacker) {
-            u32::MAX => return Ok(Answer::Never),
-            soonest if soonest > u32::from(within) => return Ok(Answer::NotYet),
-            _ => {}
+        code: Option<u64>,
+        mut within: u8,
+        player: Player,
+        before: usize,
+    ) -> Result<Answer, Halt> {
+        let attacks = player == self.attacker;
+        if self.game.winner_moves_last() && (within % 2 == 1) != attacks {
+            within -= 1;
         }
         self.nodes += 1;
-        if self.nodes.is_multiple_of(1 << 14) {
-            let progress = Progress { phase: Phase::Proving, done: self.nodes, of: 0 };
-            if !(means.watch)(progress) {
-                return Err(Unsolved::Stopped);
-            }
-            if self.positions() > self.most {
-                return Err(Unsolved::TooLarge(self.most));
-            }
+        if self.nodes.is_multiple_of(Self::ROUND) {
+            self.look_around()?;
         }
-        let attacks = player == attacker;
+        let nodes = self.nodes;
+        let mut children = self.spare.pop().unwrap_or_default();
+        children.clear();
+        let answer = match self.glance(position, within, attacks, before, &mut children)? {
+            (Some(answer), _) => answer,
+            (None, worst) => self.ask(&mut children, within, attacks, before, worst)?,
+        };
+        self.spare.push(children);
+        if let Some(code) = code {
+            let work = (self.nodes - nodes + 1).ilog2();
+            self.shared.memory.note(code, self.attacker, within, answer, work);
+        }
+        Ok(answer)
+    }
+
+    /// Looks at every successor for an answer at once; else lists those to be asked, the best first,
+    /// and the worst answer so far.
+    fn glance(
+        &mut self,
+        position: &G::Position,
+        within: u8,
+        attacks: bool,
+        before: usize,
+        children: &mut Vec<Child<G::Position>>,
+    ) -> Result<(Option<Answer>, Answer), Halt> {
         // What ends the question at once: the attacker needs one yes, the defender one refusal.
-        let mut children = Vec::new();
         let mut worst = if attacks { Answer::Never } else { Answer::Yes };
-        let mut moves = Vec::new();
+        if within == 0 {
+            return Ok((Some(Answer::NotYet), worst));
+        }
+        let mut moves = std::mem::take(&mut self.moves);
+        moves.clear();
         self.game.candidates(position, &mut moves);
-        for mv in moves {
-            let next = after(self.game, position, mv);
-            let mut child = None;
+        let mut settled = None;
+        for &mv in &moves {
+            let next = super::after(self.game, position, mv);
             let answer = match self.game.turn(&next) {
-                Turn::Over(outcome) if outcome == Outcome::Win(attacker) => Some(Answer::Yes),
-                Turn::Over(_) => Some(Answer::Never),
-                _ => {
-                    let code = canonical(self.game, &next).0;
-                    let known = self.look(code, attacker);
-                    let order = self.game.order(position, mv);
-                    let answer = known.answer(within - 1);
-                    child = Some(Child { position: next, code, known, order });
-                    match answer {
-                        None if within == 1 => Some(Answer::NotYet),
-                        answer => answer,
+                Turn::Over(outcome) => Some(told(super::ended(outcome), within, self.attacker)),
+                Turn::Chance => return Err(Halt::Chance),
+                Turn::Player(player) => {
+                    let mut child = Child {
+                        position: next,
+                        code: None,
+                        player,
+                        known: NOTHING,
+                        order: 0,
+                        slot: self.game.slot(mv),
+                        done: false,
+                    };
+                    let answer = self.first_look(&mut child, within - 1);
+                    if answer.is_none() {
+                        let place = self.slot(before, child.slot, attacks);
+                        child.order = self.game.order(position, mv)
+                            + 2 * (1 + self.history[place]).ilog2() as i32;
+                        // The threads begin in different places.
+                        if self.index > 0 {
+                            let seed = mix(child.code.unwrap_or(place as u64) ^ self.index);
+                            child.order += (seed % 8) as i32;
+                        }
+                        children.push(child);
                     }
+                    answer
                 }
             };
-            match (answer, child) {
-                (Some(Answer::Yes), _) if attacks => {
-                    return Ok(self.note(code, attacker, within, Answer::Yes));
-                }
-                (Some(Answer::Never), _) if !attacks => {
-                    return Ok(self.note(code, attacker, within, Answer::Never));
-                }
-                (Some(Answer::NotYet), _) => worst = Answer::NotYet,
-                (None, Some(child)) => children.push(child),
+            match answer {
+                Some(Answer::Yes) if attacks => settled = answer,
+                Some(Answer::Never) if !attacks => settled = answer,
+                Some(Answer::NotYet) => worst = Answer::NotYet,
                 _ => {}
             }
+            if settled.is_some() {
+                break;
+            }
         }
-        if !attacks && worst == Answer::NotYet {
-            return Ok(self.note(code, attacker, within, Answer::NotYet));
+        self.moves = moves;
+        if settled.is_none() && !attacks && worst == Answer::NotYet {
+            settled = Some(Answer::NotYet);
         }
         // The attacker tries what has been refuted least, the defender what has held out longest.
         children.sort_by_key(|child| match attacks {
             true => (i32::from(child.known.no), -child.order),
             false => (-i32::from(child.known.no), -child.order),
         });
-        for child in children {
-            let turn = self.game.turn(&child.position).player().ok_or(Unsolved::Chance)?;
-            // It may have been answered by way of a sibling.
-            let answer = match self.look(child.code, attacker).answer(within - 1) {
-                Some(answer) => answer,
-                None => {
-                    let who = (turn, attacker);
-                    self.expand(&child.position, child.code, within - 1, who, means)?
-                }
-            };
-            match answer {
-                Answer::Yes if attacks => {
-                    return Ok(self.note(code, attacker, within, Answer::Yes));
-                }
-                Answer::Yes => {}
-                answer if !attacks => return Ok(self.note(code, attacker, within, answer)),
-                Answer::NotYet => worst = Answer::NotYet,
-                Answer::Never => {}
-            }
-        }
-        Ok(self.note(code, attacker, within, worst))
+        Ok((settled, worst))
     }
 
-    fn note(&mut self, code: u64, attacker: Player, within: u8, answer: Answer) -> Answer {
-        let known = self.known[attacker.index()].entry(code).or_insert(NOTHING);
-        match answer {
-            Answer::Yes => known.yes = known.yes.min(within),
-            Answer::NotYet => known.no = known.no.max(within),
-            Answer::Never => known.no = NEVER,
+    /// What can be told of an unfinished position without asking its successors.
+    fn first_look(&self, child: &mut Child<G::Position>, within: u8) -> Option<Answer> {
+        match self.game.known(&child.position) {
+            Value::Unknown => {}
+            value => return Some(told(value, within, self.attacker)),
         }
-        answer
+        if within == 0 {
+            return Some(Answer::NotYet);
+        }
+        if !self.game.may_win_within(&child.position, self.attacker, u32::from(within)) {
+            return Some(match self.game.soonest(&child.position, self.attacker) {
+                u32::MAX => Answer::Never,
+                _ => Answer::NotYet,
+            });
+        }
+        if within >= self.game.remember_from() {
+            let code = self.game.canonical(&child.position).0;
+            child.code = Some(code);
+            child.known = self.shared.memory.look(code, self.attacker);
+        }
+        child.known.answer(within)
+    }
+
+    /// Asks the successors one after the other; those that another thread is at come last.
+    fn ask(
+        &mut self,
+        children: &mut [Child<G::Position>],
+        within: u8,
+        attacks: bool,
+        before: usize,
+        mut worst: Answer,
+    ) -> Result<Answer, Halt> {
+        for again in [false, true] {
+            for index in 0..children.len() {
+                let Child { code, player, slot, done, .. } = children[index];
+                if done {
+                    continue;
+                }
+                // It may have been answered by way of a sibling.
+                let known = code.map(|code| self.shared.memory.look(code, self.attacker));
+                let answer = match known.and_then(|known| known.answer(within - 1)) {
+                    Some(answer) => answer,
+                    None => {
+                        let mark = code.filter(|_| within >= 5).map(|code| {
+                            let place = mix(code) as usize % self.shared.busy.len();
+                            (&self.shared.busy[place], code)
+                        });
+                        if let Some((busy, code)) = mark {
+                            if !again && index > 0 && busy.load(Relaxed) == code {
+                                continue;
+                            }
+                            busy.store(code, Relaxed);
+                        }
+                        let position = children[index].position.clone();
+                        let answer = self.expand(&position, code, within - 1, player, slot);
+                        if let Some((busy, _)) = mark {
+                            busy.store(0, Relaxed);
+                        }
+                        answer?
+                    }
+                };
+                children[index].done = true;
+                if (answer == Answer::Yes) == attacks {
+                    let place = self.slot(before, slot, attacks);
+                    self.history[place] = self.history[place].saturating_add(1);
+                    return Ok(answer);
+                }
+                if attacks && answer == Answer::NotYet {
+                    worst = Answer::NotYet;
+                }
+            }
+        }
+        Ok(worst)
     }
 }

@@ -97,12 +97,13 @@ impl Think for Avanco {
         Value::Unknown
     }
 
+    fn winner_moves_last(&self) -> bool {
+        true
+    }
+
     fn code(&self, position: &Position) -> u64 {
-        match self.squares.grid.cells() {
-            ..=30 => {
-                let [one, two] = position.pieces.map(|set| self.squares.packed(set));
-                one | two << 30 | (position.player as u64) << 60
-            }
+        match self.squares.ranked(position.pieces, 0) {
+            Some((number, count)) if count < 1 << 63 => number << 1 | position.player as u64,
             _ => self.key(position),
         }
     }

@@ -37,6 +37,10 @@ impl Think for Batalha {
         self.wins_now(position)
     }
 
+    fn winner_moves_last(&self) -> bool {
+        true
+    }
+
     fn code(&self, position: &Position) -> u64 {
         self.number(position)
     }

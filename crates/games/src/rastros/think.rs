@@ -209,6 +209,15 @@ impl Think for Rastros {
         false
     }
 
+    /// The board is said to be won by the player who begins.
+    fn favourite(&self, position: &Position) -> Option<Player> {
+        (position.closed == 0).then_some(Player::One)
+    }
+
+    fn remember_from(&self) -> u8 {
+        17
+    }
+
     fn order(&self, position: &Position, mv: Move) -> Score {
         let mut next = *position;
         self.play(&mut next, mv);

@@ -112,18 +112,20 @@ pub struct Position {
 }
 
 impl<R: Rules> Pawns<R> {
-    /// A number that no other position has, on boards where that fits; else one mixed from it all.
+    /// A number that no other unfinished position has, on boards where that fits (up to six files of
+    /// eight rows); else one mixed from it all.
     pub fn number(&self, position: &Position) -> u64 {
-        if self.squares.grid.cells() > 30 {
-            return self.key(position);
-        }
-        let [one, two] = position.pawns.map(|set| self.squares.packed(set));
         // Only one row can be skipped by the player who has just moved.
         let skipped = match position.skipped {
             0 => 0,
             set => u64::from(set.trailing_zeros()) % 8 + 1,
         };
-        one | two << 30 | (position.player as u64) << 60 | skipped << 61
+        match self.squares.ranked(position.pawns, R::BEHIND) {
+            Some((number, count)) if count < 1 << 60 => {
+                number << 4 | skipped << 1 & 14 | position.player as u64
+            }
+            _ => self.key(position),
+        }
     }
 
     /// The row where a player's pawns start.

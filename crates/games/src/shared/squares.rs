@@ -10,6 +10,17 @@ use ludoteca_game::{Board, Kind, Piece, Player, Site};
 pub const LEFT: u64 = 0x0101_0101_0101_0101;
 pub const RIGHT: u64 = LEFT << 7;
 
+/// For eight bits the number with the same digits to the base three.
+static THREES: [u16; 256] = {
+    let mut table = [0; 256];
+    let mut set = 1;
+    while set < 256 {
+        table[set] = 3 * table[set / 2] + (set % 2) as u16;
+        set += 1;
+    }
+    table
+};
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Squares {
     pub grid: Grid,
@@ -39,6 +50,28 @@ impl Squares {
         (0..self.grid.rows).fold(0, |packed, row| {
             packed | (set >> (8 * row) & (0xff >> (8 - columns))) << (columns * row)
         })
+    }
+
+    /// A number for two sets of which the first never meets the last row and the second never the first
+    /// one, that no other two such sets have; and how many such numbers there are, if they fit.
+    /// So many rows at both edges are always empty.
+    pub fn ranked(&self, [one, two]: [u64; 2], empty: usize) -> Option<(u64, u64)> {
+        let (columns, rows) = (self.grid.columns as u32, self.grid.rows);
+        let (mut number, mut count) = (0u64, 1u64);
+        for row in empty..rows - empty {
+            let [first, second] = [one, two].map(|set| set >> (8 * row) & 0xff);
+            let (digits, base) = match row {
+                0 => (first, 2u64.pow(columns)),
+                _ if row + 1 == rows => (second, 2u64.pow(columns)),
+                _ => {
+                    let [first, second] = [first, second].map(|set| THREES[set as usize]);
+                    (u64::from(first + 2 * second), 3u64.pow(columns))
+                }
+            };
+            number = number.wrapping_mul(base).wrapping_add(digits);
+            count = count.checked_mul(base)?;
+        }
+        Some((number, count))
     }
 
     /// The square of a grid's cell.
