@@ -292,10 +292,11 @@ pub trait Think: Game {
         None
     }
 
-    /// A proof remembers only positions asked for wins within so many moves: below it is quicker to
-    /// find the answer again.
-    fn remember_from(&self) -> u8 {
-        2
+    /// From how many moves on a proof remembers the positions it asks, each thread for itself and for a
+    /// short while, and from how many in the memory that all share: below it is quicker to find the
+    /// answer again.
+    fn remember_from(&self) -> (u8, u8) {
+        (2, 2)
     }
 
     /// A move known by heart.

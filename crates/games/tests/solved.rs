@@ -78,3 +78,29 @@ fn tables_are_read_back() {
     assert!(open("peoes", "files=3").put_table(&bytes).is_err());
     assert!(open("amazonas", "").put_table(&bytes).is_err());
 }
+
+/// The default board of Batalha dos Peões is a draw, but most first moves lose; by proof, with threads.
+#[test]
+fn batalha_is_proven_by_search() {
+    let solved = solved("batalha", "rows=6");
+    assert_eq!((solved.value, solved.all), (Value::Draw, false));
+    let drawn: Vec<&str> = solved
+        .first
+        .iter()
+        .filter(|(_, value)| *value == Value::Draw)
+        .map(|(text, _)| text.as_str())
+        .collect();
+    assert_eq!(drawn, ["b1-b3", "d1-d3"]);
+}
+
+/// What the rulebook says is known of boards too large to list here, by proof.
+#[test]
+fn larger_boards_are_proven() {
+    for (slug, parameters, value) in
+        [("avanco", "columns=3 rows=6", win(1, 23)), ("avanco", "columns=4 rows=5", win(2, 22))]
+    {
+        let mut means = Means { threads: 2, most: 1 << 22, watch: &mut |_| true };
+        let solved = open(slug, parameters).solve(false, false, &mut means).expect("a proof");
+        assert_eq!((solved.value, solved.all), (value, false), "{slug} {parameters}");
+    }
+}

@@ -39,6 +39,16 @@ impl Known {
             _ => None,
         }
     }
+
+    /// With one more answer.
+    pub fn with(mut self, within: u8, answer: Answer) -> Known {
+        match answer {
+            Answer::Yes => self.yes = self.yes.min(within),
+            Answer::NotYet => self.no = self.no.max(within),
+            Answer::Never => self.no = NEVER,
+        }
+        self
+    }
 }
 
 #[inline]
@@ -105,12 +115,7 @@ impl Remembered {
     /// Notes an answer, with the binary logarithm of the work it took.
     pub fn note(&self, code: u64, attacker: Player, within: u8, answer: Answer, work: u32) {
         self.put(code, |data| {
-            let Known { mut yes, mut no } = known(data, attacker);
-            match answer {
-                Answer::Yes => yes = yes.min(within),
-                Answer::NotYet => no = no.max(within),
-                Answer::Never => no = NEVER,
-            }
+            let Known { yes, no } = known(data, attacker).with(within, answer);
             let shift = 16 * attacker.index();
             let work = (data >> WORK & 0xff).max(u64::from(work));
             let kept = data & !(0xffff << shift | 0xff << WORK);

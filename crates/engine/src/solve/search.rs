@@ -6,7 +6,7 @@
 use super::remembered::{Answer, Known, NOTHING, Remembered, mix};
 use super::{Means, Phase, Progress, Unsolved};
 use crate::think::{Think, Value};
-use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_game::{Player, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -129,7 +129,7 @@ impl<'a, G: Think> Prover<'a, G> {
             let ask = |index: u64, means: Option<&mut Means<'_>>| {
                 let mut worker = Worker::new(game, &shared, index, attacker, means);
                 let code = game.canonical(position).0;
-                let answer = worker.expand(position, Some(code), within, player, 0);
+                let answer = worker.expand(position, (Some(code), false), within, player, 0);
                 shared.stop.store(true, Relaxed);
                 shared.nodes.fetch_add(worker.nodes % Worker::<G>::ROUND, Relaxed);
                 if let Ok(answer) = answer {
@@ -175,6 +175,8 @@ struct Child<P> {
     position: P,
     /// None where the answer costs less than remembering it.
     code: Option<u64>,
+    /// Remembered by this thread alone.
+    near: bool,
     player: Player,
     known: Known,
     order: i32,
@@ -193,6 +195,8 @@ struct Worker<'a, 'm, G: Think> {
     nodes: u64,
     /// How often a move after another settled a position, for either side.
     history: Vec<u32>,
+    /// What is remembered for a short while, small enough to stay near the processor.
+    near: Vec<(u64, Known)>,
     spare: Vec<Vec<Child<G::Position>>>,
     moves: Vec<G::Move>,
 }
@@ -200,6 +204,7 @@ struct Worker<'a, 'm, G: Think> {
 impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
     /// Nodes between two looks at what the others do.
     const ROUND: u64 = 256;
+    const NEAR: usize = 1 << 15;
 
     fn new(
         game: &'a G,
@@ -209,8 +214,20 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         means: Option<&'a mut Means<'m>>,
     ) -> Worker<'a, 'm, G> {
         let (spare, moves) = (Vec::new(), Vec::new());
-        let history = vec![0; 1 << 16];
-        Worker { game, shared, index, attacker, means, nodes: 0, history, spare, moves }
+        let history = vec![0; 1 << 14];
+        let near = vec![(u64::MAX, NOTHING); Self::NEAR];
+        Worker { game, shared, index, attacker, means, nodes: 0, history, near, spare, moves }
+    }
+
+    #[inline]
+    fn look(&self, code: u64, near: bool) -> Known {
+        if !near {
+            return self.shared.memory.look(code, self.attacker);
+        }
+        match self.near[mix(code) as usize % self.near.len()] {
+            (found, known) if found == code => known,
+            _ => NOTHING,
+        }
     }
 
     fn look_around(&mut self) -> Result<(), Halt> {
@@ -241,7 +258,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
     fn expand(
         &mut self,
         position: &G::Position,
-        code: Option<u64>,
+        (code, near): (Option<u64>, bool),
         mut within: u8,
         player: Player,
         before: usize,
@@ -263,8 +280,14 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         };
         self.spare.push(children);
         if let Some(code) = code {
-            let work = (self.nodes - nodes + 1).ilog2();
-            self.shared.memory.note(code, self.attacker, within, answer, work);
+            if near {
+                let place = mix(code) as usize % self.near.len();
+                let old = if self.near[place].0 == code { self.near[place].1 } else { NOTHING };
+                self.near[place] = (code, old.with(within, answer));
+            } else {
+                let work = (self.nodes - nodes + 1).ilog2();
+                self.shared.memory.note(code, self.attacker, within, answer, work);
+            }
         }
         Ok(answer)
     }
@@ -297,6 +320,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                     let mut child = Child {
                         position: next,
                         code: None,
+                        near: false,
                         player,
                         known: NOTHING,
                         order: 0,
@@ -355,10 +379,11 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                 _ => Answer::NotYet,
             });
         }
-        if within >= self.game.remember_from() {
+        let (alone, together) = self.game.remember_from();
+        if within >= alone {
             let code = self.game.canonical(&child.position).0;
-            child.code = Some(code);
-            child.known = self.shared.memory.look(code, self.attacker);
+            (child.code, child.near) = (Some(code), within < together);
+            child.known = self.look(code, child.near);
         }
         child.known.answer(within)
     }
@@ -374,16 +399,16 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
     ) -> Result<Answer, Halt> {
         for again in [false, true] {
             for index in 0..children.len() {
-                let Child { code, player, slot, done, .. } = children[index];
+                let Child { code, near, player, slot, done, .. } = children[index];
                 if done {
                     continue;
                 }
                 // It may have been answered by way of a sibling.
-                let known = code.map(|code| self.shared.memory.look(code, self.attacker));
+                let known = code.map(|code| self.look(code, near));
                 let answer = match known.and_then(|known| known.answer(within - 1)) {
                     Some(answer) => answer,
                     None => {
-                        let mark = code.filter(|_| within >= 5).map(|code| {
+                        let mark = code.filter(|_| within >= 5 && !near).map(|code| {
                             let place = mix(code) as usize % self.shared.busy.len();
                             (&self.shared.busy[place], code)
                         });
@@ -394,7 +419,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                             busy.store(code, Relaxed);
                         }
                         let position = children[index].position.clone();
-                        let answer = self.expand(&position, code, within - 1, player, slot);
+                        let answer = self.expand(&position, (code, near), within - 1, player, slot);
                         if let Some((busy, _)) = mark {
                             busy.store(0, Relaxed);
                         }

@@ -1,6 +1,9 @@
 //! The section of the rulebook, sentence by sentence.
 
-use super::CARD;
+use super::{CARD, Rastros};
+use ludoteca_engine::solve::{Means, search::Prover};
+use ludoteca_engine::{Think, Value};
+use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
 
 #[test]
@@ -91,4 +94,67 @@ fn one_may_be_forced_onto_the_opponents_goal() {
         moves a1
         turn over 1",
     );
+}
+
+/// The value with its distance by plain minimax: whoever wins hurries, whoever loses resists.
+fn plain(position: &super::rules::Position) -> Value {
+    let game = Rastros;
+    match game.turn(position) {
+        Turn::Over(Outcome::Win(player)) => return Value::Win { player, moves: 0 },
+        Turn::Over(Outcome::Draw) | Turn::Chance => unreachable!("there are no draws and no dice"),
+        Turn::Player(_) => {}
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let (mut win, mut loss) = (u32::MAX, 0);
+    for mv in moves {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        match plain(&next) {
+            Value::Win { player, moves } if player == position.player => win = win.min(moves),
+            Value::Win { moves, .. } => loss = loss.max(moves),
+            _ => unreachable!("every game is won"),
+        }
+    }
+    match win {
+        u32::MAX => Value::Win { player: position.player.other(), moves: loss + 1 },
+        moves => Value::Win { player: position.player, moves: moves + 1 },
+    }
+}
+
+/// What is told at a glance, the bound on wins and the proofs agree with plain minimax on the ends of
+/// random games and on boards with a few squares left.
+#[test]
+fn proofs_agree_with_plain_minimax() {
+    let game = Rastros;
+    let mut random = Random::new(7);
+    let (mut tried, mut glances, mut long) = (0, 0, 0);
+    while tried < 400 {
+        let mut position = game.start();
+        // Squares closed at random make positions that a game would reach late.
+        let left = 8 + random.below(9);
+        while (49 - position.closed.count_ones() as usize) > left {
+            position.closed |= 1 << (1 + random.below(47));
+        }
+        position.white = (1 + random.below(47)) as u8;
+        position.closed &= !(1 << position.white);
+        if random.below(2) == 1 {
+            position.player = Player::Two;
+        }
+        if game.turn(&position).player().is_none() {
+            continue;
+        }
+        tried += 1;
+        let value = plain(&position);
+        let Value::Win { player, moves } = value else { unreachable!("every game is won") };
+        assert!(game.may_win_within(&position, player, moves), "{position:?} {value:?}");
+        let known = game.known(&position);
+        assert!(known == Value::Unknown || known == value, "{position:?} {known:?} {value:?}");
+        glances += u32::from(known != Value::Unknown);
+        long += u32::from(moves > 5);
+        let mut means = Means { threads: 1, most: 1 << 16, watch: &mut |_| true };
+        let proven = Prover::new(&game, 1 << 16).value(&position, &mut means);
+        assert_eq!(proven, Ok(value), "{position:?}");
+    }
+    assert!(glances > 50 && long > 50, "{glances} glances, {long} long ones: both must be tried");
 }

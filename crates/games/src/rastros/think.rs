@@ -214,8 +214,8 @@ impl Think for Rastros {
         (position.closed == 0).then_some(Player::One)
     }
 
-    fn remember_from(&self) -> u8 {
-        17
+    fn remember_from(&self) -> (u8, u8) {
+        (6, 17)
     }
 
     fn order(&self, position: &Position, mv: Move) -> Score {
