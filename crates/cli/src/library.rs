@@ -1,7 +1,10 @@
 //! The tables of solved games on this machine: a folder of files in the data directory.
 
+use ludoteca_engine::solve::checkpoint::Keeper;
 use ludoteca_table::Library;
 use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 /// A folder of tables.
 #[derive(Clone, Debug)]
@@ -50,6 +53,55 @@ impl Library for Folder {
             false => format!("`ludoteca solve {name}` builds it again"),
         };
         warn(&self.path(name), &format!("is not used: {error}; {then}"));
+    }
+}
+
+/// A piece of work under way: a file beside its table to be.
+#[derive(Clone, Debug)]
+pub struct Part {
+    folder: Folder,
+    name: String,
+    written: Arc<Mutex<Instant>>,
+}
+
+/// How often work under way is written.
+const OFTEN: Duration = Duration::from_secs(30);
+
+impl Part {
+    pub fn new(folder: Folder, name: &str) -> Part {
+        let name = format!("{name} part");
+        Part { folder, name, written: Arc::new(Mutex::new(Instant::now())) }
+    }
+
+    /// The work is done.
+    pub fn remove(&self) {
+        let _ = std::fs::remove_file(self.folder.path(&self.name));
+    }
+}
+
+impl Keeper for Part {
+    fn is_due(&self) -> bool {
+        self.written.lock().is_ok_and(|written| written.elapsed() >= OFTEN)
+    }
+
+    fn read(&self) -> Option<Vec<u8>> {
+        let bytes = self.folder.read(&self.name)?;
+        eprintln!("ludoteca: goes on from {}", self.folder.path(&self.name).display());
+        Some(bytes)
+    }
+
+    fn write(&self, bytes: &[u8]) {
+        Library::write(&self.folder, &self.name, bytes);
+        if let Ok(mut written) = self.written.lock() {
+            *written = Instant::now();
+        }
+    }
+
+    fn refused(&self, error: &str) {
+        warn(
+            &self.folder.path(&self.name),
+            &format!("is not used: {error}; the work begins again"),
+        );
     }
 }
 

@@ -1,10 +1,10 @@
 //! `ludoteca solve GAME`: the exact value of a game from its start, and the table for later.
 
 use crate::failure::{Failure, print};
-use crate::library::{self, Folder};
+use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use ludoteca_engine::solve::{Means, Phase, Progress};
+use ludoteca_engine::solve::{Means, Phase, Progress, checkpoint};
 use ludoteca_table::protocol::value_text;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -23,7 +23,8 @@ pub struct Arguments {
     game: String,
     /// Parameters, such as size=5.
     parameters: Vec<String>,
-    /// The folder for the table; without it the data directory, where the engine looks for it.
+    /// The folder for the table; without it the data directory, where the engine looks for it. What is
+    /// found on the way is kept there too, every half minute: the same command goes on after a stop.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// List every position even where a proof by search is the usual way.
@@ -58,6 +59,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let open_ended = style("{spinner} {msg} {human_pos} positions, {per_sec} ({elapsed})");
     let bounded = style("{bar:30} {msg} {human_pos}/{human_len}, {per_sec} (about {eta} left)");
+    let part = arguments.out.clone().map(|folder| Part::new(Folder(folder), name));
+    if let Some(part) = part.clone() {
+        checkpoint::use_keeper(Box::new(part));
+    }
     let began = Instant::now();
     let mut watch = |progress: Progress| {
         let (word, style) = match progress.phase {
@@ -83,12 +88,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Failure::failed(format!("{name} is not solved: {error} (after {seconds:.1} s)"))
     })?;
     print(&format!("game {name}\nvalue {}\n", value_text(solved.value)))?;
-    let how = if solved.all { "all that can be reached" } else { "those the proof met" };
-    print(&format!(
-        "positions {} ({how}; {} without symmetric ones)\n",
-        HumanCount(solved.positions),
-        HumanCount(solved.different)
-    ))?;
+    let positions = HumanCount(solved.positions);
+    print(&match solved.all {
+        true => format!(
+            "positions {positions} (all that can be reached; {} without symmetric ones)\n",
+            HumanCount(solved.different)
+        ),
+        false => format!("positions {positions} (as often as the proof looked into one)\n"),
+    })?;
     let speed = HumanCount((solved.positions as f64 / seconds.max(1e-9)) as u64);
     print(&format!("time {seconds:.2} s, {speed} positions/s\n"))?;
     for (text, value) in &solved.first {
@@ -103,5 +110,6 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         })?;
         print(&format!("table {} ({} bytes)\n", path.display(), HumanCount(bytes.len() as u64)))?;
     }
+    part.inspect(Part::remove);
     Ok(())
 }

@@ -3,6 +3,7 @@
 //! numbering of the positions, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
+pub mod checkpoint;
 pub mod dense;
 pub mod graph;
 pub mod margins;
@@ -108,7 +109,17 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
     if let Some(numbers) = game.indexed() {
         return dense::solve(game, numbers, means);
     }
-    let explored = graph::explore(game, means)?;
+    let keeper = checkpoint::keeper();
+    let explored = match keeper.and_then(checkpoint::read_graph) {
+        Some(explored) => explored,
+        None => {
+            let explored = graph::explore(game, means)?;
+            if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
+                checkpoint::write_graph(keeper, &explored);
+            }
+            explored
+        }
+    };
     let values = retrograde::value(&explored, means)?;
     let (positions, different) = (explored.positions, explored.different());
     Ok(Solution {

@@ -1,7 +1,9 @@
 //! Solving from the start position, in whichever way the game allows: by a table of everything where
 //! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
 
-use super::{Means, Table, Unsolved, after, look_up, margins::Search, search::Prover, solve};
+use super::{
+    Means, Table, Unsolved, after, checkpoint, look_up, margins::Search, search::Prover, solve,
+};
 use crate::think::{Think, Value};
 
 /// What is asked of a solver besides the value of the start.
@@ -60,9 +62,12 @@ pub fn usual<G: Think>(
         }
         None => {
             let mut prover = Prover::new(game, means.most);
+            if let Some(keeper) = checkpoint::keeper() {
+                prover = prover.kept_by(keeper);
+            }
             let value = prover.value(&start, means)?;
             let first = first(game, wish, |next| prover.value(next, means))?;
-            (value, first, prover.positions())
+            (value, first, prover.nodes)
         }
     };
     Ok(Solved { value, first, positions, different: positions, all: false, table: None })

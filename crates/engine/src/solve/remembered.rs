@@ -96,6 +96,22 @@ impl Remembered {
         larger
     }
 
+    /// Everything remembered, two numbers each.
+    pub fn numbers(&self) -> impl Iterator<Item = u64> + '_ {
+        self.entries.iter().flat_map(|[code, data]| {
+            let data = data.load(Relaxed);
+            let pair = if data == 0 { None } else { Some([code.load(Relaxed) ^ data, data]) };
+            pair.into_iter().flatten()
+        })
+    }
+
+    /// Takes back what [`Remembered::numbers`] gave.
+    pub fn take(&self, numbers: &[u64]) {
+        for &[code, data] in numbers.as_chunks::<2>().0 {
+            self.put(code, |_| data);
+        }
+    }
+
     fn place(&self, code: u64) -> &[[AtomicU64; 2]] {
         let at = mix(code) as usize & (self.entries.len() - SHARED);
         &self.entries[at..at + SHARED]

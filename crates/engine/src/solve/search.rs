@@ -3,6 +3,7 @@
 //! remembered for its position, and a refusal that rests on finished games alone holds for every n.
 //! Several threads answer the same question over one memory and keep out of each other's way.
 
+use super::checkpoint::{self, Keeper};
 use super::remembered::{Answer, Known, NOTHING, Remembered, mix};
 use super::{Means, Phase, Progress, Unsolved};
 use crate::think::{Think, Value};
@@ -18,13 +19,19 @@ const FIRST: u64 = 1 << 18;
 const GROWTH: u64 = 4;
 
 /// Remembers what was proven, from one question to the next.
-#[derive(Debug)]
 pub struct Prover<'a, G: Think> {
     game: &'a G,
     memory: Remembered,
     most: u64,
     /// The positions looked into.
     pub nodes: u64,
+    keeper: Option<&'a dyn Keeper>,
+}
+
+impl<G: Think> std::fmt::Debug for Prover<'_, G> {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "Prover({:?}, {} positions)", self.game, self.positions())
+    }
 }
 
 /// What the threads of one question share.
@@ -49,7 +56,18 @@ enum Halt {
 impl<'a, G: Think> Prover<'a, G> {
     /// Remembers at most about so many positions, at 16 bytes each.
     pub fn new(game: &'a G, most: u64) -> Prover<'a, G> {
-        Prover { game, memory: Remembered::new(FIRST.min(most)), most, nodes: 0 }
+        let memory = Remembered::new(FIRST.min(most));
+        Prover { game, memory, most, nodes: 0, keeper: None }
+    }
+
+    /// Goes on from what was kept, and has its own findings kept.
+    pub fn kept_by(mut self, keeper: &'a dyn Keeper) -> Prover<'a, G> {
+        if let Some(numbers) = checkpoint::read(keeper, "proof") {
+            let size = (numbers.len() as u64).max(FIRST).min(self.most);
+            self.memory = Remembered::new(size);
+            self.memory.take(&numbers);
+        }
+        Prover { keeper: Some(keeper), ..self }
     }
 
     /// The positions remembered.
@@ -125,9 +143,11 @@ impl<'a, G: Think> Prover<'a, G> {
                 nodes: AtomicU64::new(self.nodes),
                 answer: Mutex::new(None),
             };
-            let game = self.game;
+            let (game, keeper) = (self.game, self.keeper);
             let ask = |index: u64, means: Option<&mut Means<'_>>| {
+                let keeper = keeper.filter(|_| index == 0);
                 let mut worker = Worker::new(game, &shared, index, attacker, means);
+                worker.keeper = keeper;
                 let code = game.canonical(position).0;
                 let answer = worker.expand(position, (Some(code), false), within, player, 0);
                 shared.stop.store(true, Relaxed);
@@ -192,6 +212,7 @@ struct Worker<'a, 'm, G: Think> {
     attacker: Player,
     /// The first thread looks at the clock and after the memory.
     means: Option<&'a mut Means<'m>>,
+    keeper: Option<&'a dyn Keeper>,
     nodes: u64,
     /// How often a move after another settled a position, for either side.
     history: Vec<u32>,
@@ -216,7 +237,20 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         let (spare, moves) = (Vec::new(), Vec::new());
         let history = vec![0; 1 << 14];
         let near = vec![(u64::MAX, NOTHING); Self::NEAR];
-        Worker { game, shared, index, attacker, means, nodes: 0, history, near, spare, moves }
+        let keeper = None;
+        Worker {
+            game,
+            shared,
+            index,
+            attacker,
+            means,
+            keeper,
+            nodes: 0,
+            history,
+            near,
+            spare,
+            moves,
+        }
     }
 
     #[inline]
@@ -242,6 +276,9 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                 return Err(Halt::Stopped);
             }
             let memory = self.shared.memory;
+            if let Some(keeper) = self.keeper.filter(|keeper| keeper.is_due()) {
+                checkpoint::write(keeper, "proof", memory.numbers());
+            }
             if memory.filled() > memory.size() / 4 * 3 && memory.size() * GROWTH <= means.most {
                 return Err(Halt::Full);
             }

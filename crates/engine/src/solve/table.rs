@@ -134,7 +134,7 @@ fn read_number(bytes: &mut &[u8]) -> Result<u64, String> {
 }
 
 /// FNV-1a, eight bytes at a time.
-fn checksum(bytes: &[u8]) -> u64 {
+pub(super) fn checksum(bytes: &[u8]) -> u64 {
     bytes.chunks(8).fold(0xcbf2_9ce4_8422_2325 ^ bytes.len() as u64, |sum, chunk| {
         let mut word = [0; 8];
         word[..chunk.len()].copy_from_slice(chunk);

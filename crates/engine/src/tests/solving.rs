@@ -4,6 +4,7 @@
 use super::forest_game::Wood;
 use super::minimax::solved;
 use crate::score::{PROVEN, WIN};
+use crate::solve::checkpoint::tests::Pocket;
 use crate::solve::{self, Indexed, Means, Solution, Unsolved, look_up, search::Prover};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
@@ -55,6 +56,70 @@ fn dice_are_refused() {
     means(1, |means| {
         assert_eq!(solve::solve(&wood, means).expect_err("dice"), Unsolved::Chance);
     });
+}
+
+/// A row of pins: one or two neighbours are knocked over, the last to do so wins.
+#[derive(Clone, Debug)]
+struct Pins {
+    pins: u32,
+}
+
+impl Game for Pins {
+    type Position = (u32, Player);
+    type Move = u32;
+
+    fn start(&self) -> (u32, Player) {
+        ((1 << self.pins) - 1, Player::One)
+    }
+
+    fn turn(&self, &(pins, player): &(u32, Player)) -> Turn {
+        match pins {
+            0 => Turn::Over(Outcome::Win(player.other())),
+            _ => Turn::Player(player),
+        }
+    }
+
+    fn moves(&self, &(pins, _): &(u32, Player), out: &mut Vec<u32>) {
+        for set in (0..self.pins).flat_map(|pin| [1 << pin, 3 << pin]) {
+            if pins & set == set {
+                out.push(set);
+            }
+        }
+    }
+
+    fn play(&self, position: &mut (u32, Player), mv: u32) {
+        *position = (position.0 & !mv, position.1.other());
+    }
+}
+
+impl Think for Pins {
+    fn code(&self, position: &(u32, Player)) -> u64 {
+        u64::from(position.0) << 1 | position.1 as u64
+    }
+}
+
+/// A proof that is cut off goes on from what was kept, with less work, to the same value.
+#[test]
+fn proofs_go_on_where_they_were_cut_off() {
+    let pins = Pins { pins: 19 };
+    let start = pins.start();
+    let mut whole = Prover::new(&pins, 1 << 20);
+    let mut value = Value::Unknown;
+    means(1, |means| value = whole.value(&start, means).expect("a value"));
+    let nodes = whole.nodes;
+    let pocket = Pocket::default();
+    let mut looks = 0;
+    let mut watch = |_| {
+        looks += 1;
+        looks < 3
+    };
+    let mut limited = Means { threads: 1, most: 1 << 20, watch: &mut watch };
+    let mut cut = Prover::new(&pins, 1 << 20).kept_by(&pocket);
+    assert_eq!(cut.value(&start, &mut limited), Err(Unsolved::Stopped));
+    let mut rest = Prover::new(&pins, 1 << 20).kept_by(&pocket);
+    assert!(rest.positions() > 0, "something was kept");
+    means(1, |means| assert_eq!(rest.value(&start, means), Ok(value)));
+    assert!(rest.nodes < nodes, "{} of {nodes}", rest.nodes);
 }
 
 #[test]
