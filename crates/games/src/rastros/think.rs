@@ -199,8 +199,9 @@ impl Think for Rastros {
                 reach |= spread(reach & !ENDS) & free;
                 steps += 1;
             }
+            // The square itself closes one more way into a trap.
+            let bad = bad(free, counts, player.other(), last);
             let closed = last.saturating_sub(1);
-            let bad = bad(free, counts, player.other(), closed);
             let over = Counts::of(free & !bad).at_most(closed) & !ENDS & reach & squares;
             if over & if last == 0 { ALL } else { free } != 0 {
                 return true;
