@@ -24,12 +24,15 @@ pub struct Known {
 static KNOWN: LazyLock<Vec<Known>> =
     LazyLock::new(|| rows(TABLE).filter_map(|row| read(&row).ok()).collect());
 
-/// The rows of the first table whose head begins with `game`.
+/// The rows of all tables whose head begins with `game`.
 fn rows(text: &str) -> impl Iterator<Item = Vec<String>> + '_ {
+    let mut inside = false;
     text.lines()
-        .skip_while(|line| !line.starts_with("| game |"))
-        .skip(2)
-        .take_while(|line| line.starts_with('|'))
+        .filter(move |line| {
+            let is_head = line.starts_with("| game |");
+            inside = is_head || (inside && line.starts_with('|'));
+            inside && !is_head && !line.starts_with("|--")
+        })
         .map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_string()).collect())
 }
 
@@ -57,8 +60,8 @@ fn read(row: &[String]) -> Result<Known, String> {
     let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is not a number"));
     let (winner, moves) = match words[..] {
         ["draw", ..] => (None, None),
-        ["win", player] => (Some(player), None),
-        ["win", player, "in", moves] => (Some(player), Some(number(moves)?)),
+        ["win", player, "in", moves, ..] => (Some(player), Some(number(moves)?)),
+        ["win", player, ..] => (Some(player), None),
         _ => return Err(format!("`{value}` is not a value such as `win 2 in 26` or `draw`")),
     };
     let winner = match winner {
@@ -149,6 +152,16 @@ mod tests {
         assert!(known[1..].iter().all(|one| one.board(card, Language::En).contains(": ")));
         let shisima = ludoteca_games::card("shisima").expect("a game");
         assert_eq!(of_game(shisima)[0].winner, None);
+    }
+
+    #[test]
+    fn every_table_is_read_and_other_lines_are_not() {
+        let text = "| game | value |\n|---|---|\n| a | b |\n\ntext\n| other |\n|---|\n| c |\n\
+                    \n| game | more |\n|---|---|\n| d | e |\n";
+        assert_eq!(rows(text).collect::<Vec<_>>(), [["a", "b"], ["d", "e"]]);
+        let row = |text: &str| text.split('|').map(str::to_string).collect::<Vec<_>>();
+        let known = read(&row("Shisima||win 2 (by search)")).expect("a row");
+        assert_eq!((known.winner, known.moves), (Some(Player::Two), None));
     }
 
     #[test]

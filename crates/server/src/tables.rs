@@ -9,8 +9,8 @@ use ludoteca_table::{Card, Match};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// A game that takes longer than this here is left to `ludoteca solve`.
-const LONGEST: Duration = Duration::from_secs(60);
+/// A game that takes longer than this here is left to `ludoteca solve`: reviews wait meanwhile.
+const LONGEST: Duration = Duration::from_secs(20);
 /// So many positions are kept in memory while solving, about a byte or two each.
 const MOST: u64 = 10_000_000;
 
