@@ -413,5 +413,12 @@ fn olympiad(tale: &mut Tale, teams: usize) -> Result<(), Failure> {
         tale.add(vec![action])?;
         tale.rounds(|stage| stage == "C/final")?;
     }
+    // However small the day, somebody finds a result that was written down wrongly.
+    for stage in tale.stages().into_iter().cycle().take(400) {
+        if tale.corrections > 0 {
+            break;
+        }
+        tale.correct(&stage)?;
+    }
     Ok(())
 }
