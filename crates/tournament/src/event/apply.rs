@@ -201,7 +201,10 @@ pub fn check_entries(state: &State, entries: &[Entry]) -> Result<(), String> {
                     earlier.team.as_deref().unwrap_or("none"),
                     entry.team.as_deref().unwrap_or("none")
                 ),
-                false => format!("{number}: `{}` is entered twice", entry.name),
+                false => format!(
+                    "{number}: `{}` is entered twice; if they are two, a column `id` tells them apart",
+                    entry.name
+                ),
             });
             continue;
         }

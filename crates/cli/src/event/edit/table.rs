@@ -27,6 +27,11 @@ impl Draw {
             }
             section => vec![section.to_string()],
         };
+        if sections.is_empty() {
+            return Err(Failure::failed(
+                "there is nothing to draw: nobody is entered, or every section is drawn; `ludoteca event list` and `status` show it",
+            ));
+        }
         let mut text = String::new();
         let mut actions = Vec::new();
         for section in sections {

@@ -21,6 +21,7 @@ impl Job<'_> {
             return Ok(());
         }
         let teams = self.state.teams_play();
+        let board_word = if teams { words.contest } else { words.board };
         let shape = if teams { Cards::new(1, 2) } else { Cards::new(2, 4) };
         paper.cards(shape, cards, |card, (stage, round, number, board)| {
             let width = card.width();
@@ -35,7 +36,7 @@ impl Job<'_> {
                 0.0,
                 6.0,
                 width,
-                format!("{} {round} · {} {number}", words.round, words.board),
+                format!("{} {round} · {board_word} {number}", words.round),
                 Style::new(10.0),
             );
             if teams {

@@ -55,6 +55,16 @@ impl Print {
         let mut paper = Document::new(Paper::A4, words.language, state.name.clone());
         paper.foot(format!("{} · {{page}}/{{pages}}", state.name));
         let job = Job { state, words, round: self.round };
+        let of_a_round =
+            ["pairings", "schools", "names", "score-cards", "round"].contains(&self.what.as_str());
+        if of_a_round && stages.iter().all(|stage| job.round_of(stage).is_none()) {
+            return Err(Failure::failed(match self.round {
+                Some(round) => {
+                    format!("round {round} is not paired yet: there is nothing to print")
+                }
+                None => "no round is paired yet: `ludoteca event pair` comes first".to_string(),
+            }));
+        }
         match self.what.as_str() {
             "pairings" => job.pairings(&mut paper, &stages),
             "schools" => job.by(&mut paper, &stages, true),
