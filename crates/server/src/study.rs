@@ -128,8 +128,9 @@ pub fn review(game: &dyn Match, language: Language) -> Result<Review, String> {
     let moves = game.record();
     let began = Instant::now();
     let stop = || began.elapsed() > REVIEW;
-    let level = if moves.len() > LONG { 4 } else { 6 };
-    let judged = review::review(game, Budget::Level(level), &stop, &mut |_, _| {})?;
+    // A level's nodes without its slips.
+    let nodes = game.level(if moves.len() > LONG { 4 } else { 6 }).nodes;
+    let judged = review::review(game, Budget::Nodes(nodes), &stop, &mut |_, _| {})?;
     let names = side_names(game, language);
     let mut positions: Vec<Judged> = Vec::new();
     for one in &judged.moves {

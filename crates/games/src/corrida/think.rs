@@ -22,7 +22,7 @@ const fn ranks() -> [u8; 36] {
 
 impl Think for Corrida {
     fn ladder(&self) -> [u16; 8] {
-        [4500, 2000, 1000, 700, 480, 330, 160, 0]
+        [9000, 2500, 1300, 920, 680, 450, 220, 0]
     }
 
     /// Eighteen bits a player; unfinished positions differ in nothing else but the player to move.

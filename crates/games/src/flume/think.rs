@@ -19,7 +19,7 @@ impl<const W: usize> Think for Flume<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [1300, 770, 560, 370, 230, 120, 50, 0]
+        [800, 560, 430, 320, 225, 110, 50, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -8,7 +8,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Halma {
     fn ladder(&self) -> [u16; 8] {
-        [2900, 2450, 2100, 1750, 1250, 850, 400, 0]
+        [9000, 4300, 2700, 1750, 1150, 700, 330, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -15,7 +15,7 @@ impl Think for Pretwa {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [9000, 2800, 1700, 950, 470, 170, 30, 0]
+        [9000, 3000, 1850, 950, 470, 170, 30, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -37,7 +37,7 @@ fn gather(number: u64) -> u16 {
 
 impl Think for Semaforo {
     fn ladder(&self) -> [u16; 8] {
-        [5500, 4000, 3000, 2000, 1000, 663, 272, 0]
+        [7000, 4250, 3000, 2250, 1000, 663, 272, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Shisima {
     fn ladder(&self) -> [u16; 8] {
-        [3400, 2400, 1700, 1035, 640, 350, 140, 0]
+        [6400, 2900, 2200, 1285, 800, 437, 175, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

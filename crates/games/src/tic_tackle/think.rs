@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for TicTackle {
     fn ladder(&self) -> [u16; 8] {
-        [5000, 3300, 2400, 1450, 800, 470, 250, 0]
+        [9000, 4550, 2900, 1950, 1000, 733, 390, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {
