@@ -4,7 +4,7 @@
 //! and short wins are wanted too, no other move wins as soon: that is tried out to the end.
 
 use crate::{Card, Match};
-use ludoteca_engine::{Budget, Proof, Request, Value};
+use ludoteca_engine::{Budget, Level, Proof, Request, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 use std::collections::HashSet;
 
@@ -94,7 +94,9 @@ fn played(
         let text = match game.turn() {
             Turn::Over(_) => break,
             Turn::Player(_) if game.record().len() >= opening => {
-                let budget = Budget::Level(3 + (random.next() & 1) as u8);
+                // Slips often enough for something to find, whatever the game's own levels are like.
+                let weakness = if random.next() & 1 == 0 { 250 } else { 400 };
+                let budget = Budget::Like(Level { nodes: game.level(4).nodes, weakness });
                 game.think(&Request { budget, seed: random.next(), stop: &|| false }).best
             }
             _ => game.random_move(random.next()),
