@@ -1,5 +1,5 @@
-//! Levels 1 to 8: how many nodes, and how often and how badly the hand slips. Never a clock, so that a level is the
-//! same on a fast and on a slow machine.
+//! Levels 1 to 8: how many nodes, and how often and how badly the hand slips. Never a clock, so that a
+//! level is the same on a fast and on a slow machine.
 
 use crate::score;
 use crate::think::{Budget, Request, Root, Think};

@@ -23,7 +23,7 @@ export function follow(id, version, told, connected) {
     if (stopped) return;
     failures += 1;
     if (failures > 1) connected(false);
-    setTimeout(proven || failures < 3 ? connect : poll, Math.min(8000, 300 * 2 ** failures));
+    setTimeout(proven ? connect : poll, Math.min(8000, 300 * 2 ** failures));
   };
 
   const connect = () => {
@@ -50,7 +50,9 @@ export function follow(id, version, told, connected) {
     };
     socket.onclose = () => {
       clearTimeout(open);
-      again();
+      // One that never worked may never do so: the other way is there at once.
+      if (proven) again();
+      else poll();
     };
   };
 

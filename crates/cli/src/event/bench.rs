@@ -5,20 +5,8 @@ use crate::bench::Stopwatch;
 use crate::failure::{Failure, print};
 use indicatif::ProgressBar;
 use ludoteca_tournament::lot::Lot;
-use ludoteca_tournament::swiss::{Colour, Field, Player, Round, pair};
+use ludoteca_tournament::swiss::{Colour, Field, Round, pair};
 use std::time::Duration;
-
-pub fn fresh(players: u32, rounds: u32) -> Field {
-    let player = |number| Player { number, rounds: Vec::new(), present: true };
-    Field {
-        players: (1..=players).map(player).collect(),
-        rounds,
-        initial: Colour::First,
-        apart: Vec::new(),
-        win: 10,
-        loss: 0,
-    }
-}
 
 /// Plays rounds by dice; returns how long each pairing took.
 pub fn play(field: &mut Field, rounds: u32, lot: &mut Lot) -> Vec<Duration> {
@@ -66,12 +54,12 @@ pub fn run(json: bool) -> Result<(), Failure> {
     };
     for (players, goal) in [(50, 0), (200, 300), (500, 1000)] {
         progress.set_message(format!("{players} players"));
-        let mut field = fresh(players, 9);
+        let mut field = Field::fresh(players, 9);
         let times = play(&mut field, 9, &mut Lot::new(1, "bench"));
         add(&format!("a round of {players} players (9 rounds)"), &times, goal);
     }
     progress.set_message("12 tournaments of 165 players");
-    let mut fields: Vec<Field> = (0..12).map(|_| fresh(165, 5)).collect();
+    let mut fields: Vec<Field> = (0..12).map(|_| Field::fresh(165, 5)).collect();
     let mut lots: Vec<Lot> = (0..12).map(|index| Lot::new(index, "bench")).collect();
     let mut times = Vec::new();
     for _ in 0..5 {

@@ -1,7 +1,7 @@
 //! Finding every position that can be reached, by the rules alone: positions that differ by a symmetry
 //! are one node, and all finished positions are three: won by one, won by two, drawn.
 
-use super::{Means, Phase, Progress, Unsolved, canonical};
+use super::{Means, Phase, Progress, Unsolved};
 use crate::think::Think;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::{HashMap, VecDeque};
@@ -80,7 +80,7 @@ pub fn explore<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Explored, Un
     let mut explored = Explored { begins: vec![0], ..Explored::default() };
     let mut numbers = Numbers::default();
     let mut waiting = VecDeque::new();
-    let (code, orbit) = canonical(game, &start);
+    let (code, orbit) = game.canonical(&start);
     add(game, &mut explored, &mut numbers, &mut waiting, (code, orbit, start))?;
     while !waiting.is_empty() {
         let size = waiting.len().min(BATCH * means.threads.max(1));
@@ -176,7 +176,7 @@ fn expand<G: Think>(game: &G, batch: &[G::Position], numbers: &Numbers) -> Finds
             finds.targets.push(match game.turn(&next) {
                 Turn::Over(outcome) => Target::Known(end(outcome)),
                 _ => {
-                    let (code, orbit) = canonical(game, &next);
+                    let (code, orbit) = game.canonical(&next);
                     match numbers.get(&code) {
                         Some(&node) => Target::Known(node),
                         None => Target::New { code, orbit, position: next },

@@ -2,7 +2,7 @@
 //! does not depend on the first. One number for all positions that differ only in their scores, one
 //! signed byte a number: the best difference from here on, for the player to move.
 
-use super::{Means, Phase, Progress, Solution, Table, Unsolved, after, canonical};
+use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
 use std::ops::Range;
@@ -27,7 +27,7 @@ pub trait Sum<G: Think>: Sync {
     /// A number that two positions share only if the same can still be won from both; none where it is
     /// not worth remembering.
     fn key(&self, game: &G, position: &G::Position) -> Option<u64> {
-        Some(canonical(game, position).0)
+        Some(game.canonical(position).0)
     }
 
     /// Appends the moves to try, the most promising first: all but those that are never better than
@@ -57,14 +57,11 @@ pub trait Margins<G: Think>: Sum<G> {
 
     /// The value of an unfinished position by the table.
     fn value(&self, game: &G, position: &G::Position, table: &[u8]) -> Value {
-        let (Some(scores), Turn::Player(player)) = (game.score(position), game.turn(position))
-        else {
-            return Value::Unknown;
-        };
+        let Turn::Player(player) = game.turn(position) else { return Value::Unknown };
         let Some(&margin) = table.get(self.number(position) as usize) else {
             return Value::Unknown;
         };
-        let ahead = scores[player.index()] - scores[player.other().index()];
+        let ahead = self.lead(game, position, player);
         verdict(ahead + i32::from(margin as i8), player, self.left(position))
     }
 }
@@ -163,10 +160,7 @@ impl<G: Think> Job<'_, G> {
     }
 
     fn best(&self, position: &G::Position, player: Player, moves: &[G::Move]) -> i32 {
-        let ahead = |position: &G::Position| {
-            let scores = self.game.score(position).unwrap_or_default();
-            scores[player.index()] - scores[player.other().index()]
-        };
+        let ahead = |position: &G::Position| self.margins.lead(self.game, position, player);
         let before = ahead(position);
         let margins = moves.iter().map(|&mv| {
             let next = after(self.game, position, mv);

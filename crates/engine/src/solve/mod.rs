@@ -132,11 +132,6 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
     })
 }
 
-/// The smallest code among the images of a position, and how many different images it has.
-pub fn canonical<G: Think>(game: &G, position: &G::Position) -> (u64, u32) {
-    game.canonical(position)
-}
-
 /// The value of a position that may be finished, by a table.
 pub fn look_up<G: Think>(game: &G, table: &Table, position: &G::Position) -> Value {
     match game.turn(position) {

@@ -1,7 +1,7 @@
 //! The values of all positions of a game, and their form as bytes: the name, the kind, the numbers,
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
-use super::{Packed, canonical};
+use super::Packed;
 use crate::think::{Think, Value};
 
 const MAGIC: &[u8] = b"ludoteca table 1\n";
@@ -34,7 +34,7 @@ impl Table {
     pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
         let packed = match self {
             Table::Listed { codes, values } => {
-                let (code, _) = canonical(game, position);
+                let (code, _) = game.canonical(position);
                 codes.binary_search(&code).map_or(0, |place| values[place])
             }
             Table::Dense(bytes) => game

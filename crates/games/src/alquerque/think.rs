@@ -1,40 +1,9 @@
 //! Alpha-beta with what all jumping games know.
 
-use super::rules::Alquerque;
-use crate::shared::jumps::think::ENGINE;
-use crate::shared::jumps::{Move, Position};
-use ludoteca_engine::{Engine, Score, Think, Words};
+use super::rules::Square;
+use crate::shared::jumps::think::Strength;
 
-impl Think for Alquerque {
-    fn engine(&self, _: &Position) -> Engine {
-        ENGINE
-    }
-
-    fn full_strength(&self) -> u64 {
-        2_000_000
-    }
-
-    fn ladder(&self) -> [u16; 8] {
-        [3750, 2500, 1687, 1187, 620, 300, 110, 0]
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        self.evaluate_pieces(position)
-    }
-
-    fn order(&self, _: &Position, mv: Move) -> Score {
-        self.order_of(mv)
-    }
-
-    fn is_noisy(&self, _: &Position, mv: Move) -> bool {
-        mv.captured != 0
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        self.slot_of(mv)
-    }
-
-    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
-        self.reason_of(mv)
-    }
+impl Strength for Square {
+    const FULL: u64 = 2_000_000;
+    const LADDER: [u16; 8] = [3750, 2500, 1687, 1187, 620, 300, 110, 0];
 }

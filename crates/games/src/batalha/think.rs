@@ -1,63 +1,17 @@
 //! Alpha-beta with what all games of pawns know.
 
-use super::rules::Batalha;
-use crate::shared::pawns::{Position, Step};
+use super::rules::BlockedDraws;
+use crate::shared::pawns::think::Strength;
+use crate::shared::squares::Squares;
 use ludoteca_engine::solve::Shelf;
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 
 /// For the solved board of five rows.
 static SHELF: Shelf = Shelf::large();
 
-impl Think for Batalha {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta::default())
-    }
+impl Strength for BlockedDraws {
+    const LADDER: [u16; 8] = [3500, 2250, 1250, 760, 380, 220, 70, 0];
 
-    fn full_strength(&self) -> u64 {
-        1_500_000
-    }
-
-    fn ladder(&self) -> [u16; 8] {
-        [3500, 2250, 1250, 760, 380, 220, 70, 0]
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        self.evaluate_pawns(position)
-    }
-
-    fn order(&self, position: &Position, mv: Step) -> Score {
-        self.order_of(position, mv)
-    }
-
-    fn is_noisy(&self, position: &Position, mv: Step) -> bool {
-        self.is_capture(position, mv)
-    }
-
-    fn slot(&self, mv: Step) -> usize {
-        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
-    }
-
-    fn known(&self, position: &Position) -> Value {
-        self.wins_now(position)
-    }
-
-    fn winner_moves_last(&self) -> bool {
-        true
-    }
-
-    fn code(&self, position: &Position) -> u64 {
-        self.number(position)
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        (self.squares.grid.rows == 5).then_some(&SHELF)
-    }
-
-    fn reason(&self, position: &Position, mv: Step) -> Option<Words> {
-        self.is_capture(position, mv).then_some([
-            "come um peão",
-            "captura um peão",
-            "takes a pawn",
-        ])
+    fn shelf(squares: &Squares) -> Option<&'static Shelf> {
+        (squares.grid.rows == 5).then_some(&SHELF)
     }
 }

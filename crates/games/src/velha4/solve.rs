@@ -2,7 +2,8 @@
 //! leave no choice, and whoever has no open row left, or whose rows the other can pair off, cannot win.
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
-use ludoteca_engine::solve::{Sum, canonical};
+use ludoteca_engine::Think;
+use ludoteca_engine::solve::Sum;
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Outcome, Player, Turn};
 
@@ -62,7 +63,7 @@ impl Sum<Velha4> for Rows {
     }
 
     fn key(&self, game: &Velha4, position: &Position) -> Option<u64> {
-        Some(canonical(game, position).0)
+        Some(game.canonical(position).0)
     }
 
     fn choices(&self, game: &Velha4, position: &Position, out: &mut Vec<Move>) -> (i32, i32) {

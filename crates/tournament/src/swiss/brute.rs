@@ -3,7 +3,6 @@
 //! generation is taken. Slow, simple, and made without the matching.
 
 use super::criteria::{Candidate, Float, candidates};
-use super::tests::fresh;
 use super::*;
 use proptest::prelude::*;
 
@@ -231,7 +230,7 @@ proptest! {
         rounds in 2u32..=5,
         dice in prop::collection::vec(0u8..100, 80),
     ) {
-        let mut field = fresh(players, rounds);
+        let mut field = Field::fresh(players, rounds);
         let mut dice = dice.into_iter().cycle();
         for _ in 0..rounds {
             for player in &mut field.players {

@@ -76,6 +76,19 @@ pub struct Field {
 }
 
 impl Field {
+    /// Players 1 to so many before the first round, by the usual points, all of them present.
+    pub fn fresh(players: u32, rounds: u32) -> Field {
+        let player = |number| Player { number, rounds: Vec::new(), present: true };
+        Field {
+            players: (1..=players).map(player).collect(),
+            rounds,
+            initial: Colour::First,
+            apart: Vec::new(),
+            win: 10,
+            loss: 0,
+        }
+    }
+
     /// The index of the round to be paired.
     pub fn next_round(&self) -> usize {
         self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0)

@@ -1,21 +1,9 @@
 //! The Swiss against rounds known by heart.
 use super::*;
 
-pub fn fresh(players: u32, rounds: u32) -> Field {
-    let player = |number| Player { number, rounds: Vec::new(), present: true };
-    Field {
-        players: (1..=players).map(player).collect(),
-        rounds,
-        initial: Colour::First,
-        apart: Vec::new(),
-        win: 10,
-        loss: 0,
-    }
-}
-
 #[test]
 fn the_first_round_pairs_the_upper_half_with_the_lower() {
-    let pairing = pair(&fresh(7, 5)).unwrap();
+    let pairing = pair(&Field::fresh(7, 5)).unwrap();
     let boards: Vec<(u32, u32)> = pairing.boards.iter().map(|b| (b.first, b.second)).collect();
     assert_eq!(boards, [(1, 4), (5, 2), (3, 6)]);
     assert_eq!(pairing.bye, Some(7));
@@ -49,7 +37,7 @@ fn play(field: &mut Field, pairing: &Pairing, lot: &mut crate::lot::Lot) {
 #[test]
 fn stand_ins_for_those_below_change_nothing() {
     for seed in 0..24u32 {
-        let mut field = fresh(24 + seed * 3, 6);
+        let mut field = Field::fresh(24 + seed * 3, 6);
         let mut lot = crate::lot::Lot::new(u64::from(seed), "stand-ins");
         for _ in 0..6 {
             for player in &mut field.players {

@@ -1,10 +1,10 @@
 //! What the jumping games know: pieces count, and captures, which are compulsory, are followed.
 
 use super::{Jumping, Lattice, Move, Position};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Words};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 
 /// Captures cannot be declined, so they are followed far.
-pub const ENGINE: Engine = Engine::AlphaBeta(AlphaBeta {
+const ENGINE: Engine = Engine::AlphaBeta(AlphaBeta {
     quiescence: 12,
     reductions: true,
     aspiration: 60,
@@ -12,21 +12,44 @@ pub const ENGINE: Engine = Engine::AlphaBeta(AlphaBeta {
     free_forced: true,
 });
 
-impl<L: Lattice> Jumping<L> {
-    pub fn evaluate_pieces(&self, position: &Position) -> Score {
+/// What sets the jumping games apart as players.
+pub trait Strength {
+    /// Nodes of level 8.
+    const FULL: u64;
+    const LADDER: [u16; 8];
+}
+
+impl<L: Lattice + Strength> Think for Jumping<L> {
+    fn engine(&self, _: &Position) -> Engine {
+        ENGINE
+    }
+
+    fn full_strength(&self) -> u64 {
+        L::FULL
+    }
+
+    fn ladder(&self) -> [u16; 8] {
+        L::LADDER
+    }
+
+    fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces.map(|pieces| pieces.count_ones() as Score);
         (one - two) * (70 + 200 / (1 + one.min(two)))
     }
 
-    pub fn order_of(&self, mv: Move) -> Score {
+    fn order(&self, _: &Position, mv: Move) -> Score {
         100 * mv.captured.count_ones() as Score
     }
 
-    pub fn slot_of(&self, mv: Move) -> usize {
+    fn is_noisy(&self, _: &Position, mv: Move) -> bool {
+        mv.captured != 0
+    }
+
+    fn slot(&self, mv: Move) -> usize {
         1 + usize::from(mv.from) * 32 + usize::from(mv.to)
     }
 
-    pub fn reason_of(&self, mv: Move) -> Option<Words> {
+    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
         match mv.captured.count_ones() {
             0 => None,
             1 => Some(["come uma peça", "captura uma peça", "takes a piece"]),

@@ -2,17 +2,13 @@
 //! enemy pawn can stop.
 
 use super::{Pawns, Position, Rules, Step, ahead, far, forward};
-use crate::shared::squares::beside;
-use ludoteca_engine::{Score, Value};
+use crate::shared::squares::{Squares, beside};
+use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::Player;
 use ludoteca_game::bits::ones;
 
 impl<R: Rules> Pawns<R> {
-    pub fn evaluate_pawns(&self, position: &Position) -> Score {
-        let tempo = if position.player == Player::One { 15 } else { -15 };
-        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
-    }
-
     fn strength(&self, position: &Position, player: Player) -> Score {
         let (own, enemy) = (position.pawns[player.index()], position.pawns[1 - player.index()]);
         let [_, left, right] = forward(own, player);
@@ -40,22 +36,51 @@ impl<R: Rules> Pawns<R> {
         }
         sum
     }
+}
 
-    pub fn order_of(&self, position: &Position, mv: Step) -> Score {
+/// What sets the games of pawns apart as players.
+pub trait Strength {
+    const LADDER: [u16; 8];
+    /// The shelf of the boards that are solved.
+    fn shelf(squares: &Squares) -> Option<&'static Shelf>;
+}
+
+impl<R: Rules + Strength> Think for Pawns<R> {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta::default())
+    }
+
+    fn full_strength(&self) -> u64 {
+        1_500_000
+    }
+
+    fn ladder(&self) -> [u16; 8] {
+        R::LADDER
+    }
+
+    fn evaluate(&self, position: &Position) -> Score {
+        let tempo = if position.player == Player::One { 15 } else { -15 };
+        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
+    }
+
+    fn order(&self, position: &Position, mv: Step) -> Score {
         let enemy = position.pawns[position.player.other().index()] | position.skipped;
-        let slanting = mv.from % 8 != mv.to % 8;
         let row = Score::from(mv.to / 8);
         let last = self.squares.grid.rows as Score - 1;
         let gone = if position.player == Player::One { row } else { last - row };
-        (if slanting && enemy >> mv.to & 1 != 0 { 200 } else { 0 }) + 15 * gone
+        (if is_capture(mv) && enemy >> mv.to & 1 != 0 { 200 } else { 0 }) + 15 * gone
     }
 
-    pub fn is_capture(&self, _: &Position, mv: Step) -> bool {
-        mv.from % 8 != mv.to % 8
+    fn is_noisy(&self, _: &Position, mv: Step) -> bool {
+        is_capture(mv)
+    }
+
+    fn slot(&self, mv: Step) -> usize {
+        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
     }
 
     /// A pawn that can step onto the far row now wins.
-    pub fn wins_now(&self, position: &Position) -> Value {
+    fn known(&self, position: &Position) -> Value {
         let player = position.player;
         let (own, enemy) = (position.pawns[player.index()], position.pawns[1 - player.index()]);
         let [straight, left, right] = forward(own, player);
@@ -66,4 +91,25 @@ impl<R: Rules> Pawns<R> {
             _ => Value::Win { player, moves: 1 },
         }
     }
+
+    fn winner_moves_last(&self) -> bool {
+        true
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        self.number(position)
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        R::shelf(&self.squares)
+    }
+
+    fn reason(&self, _: &Position, mv: Step) -> Option<Words> {
+        is_capture(mv).then_some(["come um peão", "captura um peão", "takes a pawn"])
+    }
+}
+
+/// Pawns take slanting, and only so.
+fn is_capture(mv: Step) -> bool {
+    mv.from % 8 != mv.to % 8
 }
