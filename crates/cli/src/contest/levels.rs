@@ -17,8 +17,10 @@ use std::time::{Duration, Instant};
   ludoteca levels avanco --games 60
   ludoteca levels ouri --from 1 --to 6 --fit
 
-With --fit the levels are made weaker, from the highest down, until each scores at least 70 % against the
-one below; the ladder it prints belongs in the game's think.rs.")]
+With --fit every level, from the highest down, is made as weak as it must be for the
+one above to score the step (70 % unless --step says otherwise); with --narrow it is not
+made much weaker than that, where there is little room between perfect and hopeless.
+The ladder it prints belongs in the game's think.rs.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
@@ -42,13 +44,19 @@ pub struct Arguments {
     /// Other openings, other rolls, other choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
-    /// Look for a ladder whose every step is worth at least 70 %.
+    /// Look for a ladder whose every step is worth enough.
     #[arg(long)]
     fit: bool,
+    /// With --fit: no step much larger than it must be.
+    #[arg(long)]
+    narrow: bool,
+    /// What a step of the ladder should be worth, in %: a little more than the 65 that are promised.
+    #[arg(long, default_value_t = 70.0)]
+    step: f64,
 }
 
-/// What a step of the ladder should be worth; a little more than what is promised.
-const STEP: f64 = 0.70;
+/// How much more than the step is too much, in %, where the room is needed for other levels.
+const SURPLUS: f64 = 8.0;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let start = open(&arguments.game, &arguments.parameters)?;
@@ -58,25 +66,38 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let mut levels: Vec<Level> = (1..=8).map(|number| start.level(number)).collect();
     for number in (usize::from(arguments.from)..usize::from(arguments.to)).rev() {
         let [below, above] = [number - 1, number];
-        levels[below].weakness = levels[below].weakness.max(levels[above].weakness);
+        // Weaker than this is needed, and this is weak enough: narrowed down with --fit.
+        let (mut little, mut enough) = (levels[above].weakness, None);
+        let mut weakness = levels[below].weakness.max(little);
         loop {
+            levels[below].weakness = weakness;
             let tally = contest(start.as_ref(), levels[above], levels[below], arguments)
                 .map_err(Failure::failed)?;
             print(&format!(
-                "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
+                "{} {} : {number}  weakness {} : {weakness}  {} of {} (± {:.1})\n",
                 arguments.game,
                 number + 1,
                 levels[above].weakness,
-                levels[below].weakness,
                 tally.short(),
                 tally.games(),
                 100.0 * tally.margin()
             ))?;
-            let weakness = levels[below].weakness;
-            if !arguments.fit || tally.share() >= STEP || weakness >= WEAKEST {
+            let share = 100.0 * tally.share();
+            if !arguments.fit {
                 break;
             }
-            levels[below].weakness = (weakness + (weakness / 4).clamp(20, 250)).min(WEAKEST);
+            if share >= arguments.step {
+                enough = Some(weakness);
+            } else {
+                little = weakness;
+            }
+            let most = if arguments.narrow { arguments.step + SURPLUS } else { 100.0 };
+            let near = share >= arguments.step && share <= most;
+            let Some(next) = next_try(little, enough).filter(|_| !near) else { break };
+            weakness = next;
+        }
+        if arguments.fit {
+            levels[below].weakness = enough.unwrap_or(WEAKEST);
         }
     }
     if arguments.fit {
@@ -84,6 +105,16 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         print(&format!("{} {ladder:?}\n", arguments.game))?;
     }
     Ok(())
+}
+
+/// What to try next between what is too little and what is enough; none where they are close.
+fn next_try(little: u16, enough: Option<u16>) -> Option<u16> {
+    match enough {
+        None if little >= WEAKEST => None,
+        None => Some((little + (little / 4).clamp(20, 500)).min(WEAKEST)),
+        Some(enough) if enough - little <= (enough / 10).max(15) => None,
+        Some(enough) => Some(little + (enough - little) / 2),
+    }
 }
 
 /// Level against level; with `--fit` only until the matter is clear.
@@ -103,7 +134,8 @@ fn contest(
     let bar = ProgressBar::new(arguments.games).with_style(style);
     let state = Mutex::new((0u64, Vec::new(), None::<String>));
     let clear = |tally: &Tally| {
-        arguments.fit && tally.games() >= 16 && (tally.share() - STEP).abs() > tally.margin()
+        let far = (tally.share() - arguments.step / 100.0).abs();
+        arguments.fit && tally.games() >= 16 && far > tally.margin()
     };
     let work = || -> Result<(), String> {
         let mut brains = [Brain::new(&kind(above))?, Brain::new(&kind(below))?];
