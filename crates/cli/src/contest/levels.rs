@@ -47,6 +47,9 @@ pub struct Arguments {
     /// Look for a ladder whose every step is worth enough.
     #[arg(long)]
     fit: bool,
+    /// Measure this ladder instead of the game's own: eight numbers, the weakness of level 1 first.
+    #[arg(long, value_delimiter = ',', value_parser = clap::value_parser!(u16).range(..=i64::from(WEAKEST)))]
+    ladder: Vec<u16>,
     /// With --fit: no step much larger than it must be.
     #[arg(long)]
     narrow: bool,
@@ -64,6 +67,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return Err(Failure::usage("--from must be lower than --to"));
     }
     let mut levels: Vec<Level> = (1..=8).map(|number| start.level(number)).collect();
+    if ![0, levels.len()].contains(&arguments.ladder.len()) {
+        let found = arguments.ladder.len();
+        return Err(Failure::usage(format!("--ladder takes eight numbers, here are {found}")));
+    }
+    for (level, &weakness) in levels.iter_mut().zip(&arguments.ladder) {
+        level.weakness = weakness;
+    }
     for number in (usize::from(arguments.from)..usize::from(arguments.to)).rev() {
         let [below, above] = [number - 1, number];
         // Weaker than this is needed, and this is weak enough: narrowed down with --fit.

@@ -9,7 +9,7 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Strength for BlockedDraws {
-    const LADDER: [u16; 8] = [3500, 2250, 1250, 760, 380, 220, 70, 0];
+    const LADDER: [u16; 8] = [3700, 2150, 1000, 640, 390, 210, 65, 0];
 
     fn shelf(squares: &Squares) -> Option<&'static Shelf> {
         (squares.grid.rows == 5).then_some(&SHELF)

@@ -19,7 +19,7 @@ impl<const W: usize> Think for Flume<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [800, 560, 430, 320, 225, 110, 50, 0]
+        [2000, 700, 537, 400, 281, 137, 50, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

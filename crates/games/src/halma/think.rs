@@ -8,7 +8,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Halma {
     fn ladder(&self) -> [u16; 8] {
-        [9000, 4300, 2700, 1750, 1150, 700, 330, 0]
+        [4000, 2700, 1930, 1145, 875, 660, 360, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -95,7 +95,7 @@ impl Think for Pente {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 312, 200, 120, 50, 0]
+        [2000, 1000, 500, 270, 145, 90, 60, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -46,7 +46,7 @@ impl Think for PistaLivre {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3400, 2100, 1300, 850, 620, 400, 180, 0]
+        [4900, 2850, 1726, 850, 620, 425, 168, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -44,7 +44,7 @@ impl Think for Velha4 {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4200, 3200, 2200, 1050, 650, 380, 130, 0]
+        [4200, 2781, 1525, 850, 650, 427, 202, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
