@@ -102,6 +102,10 @@ fn puzzles_have_exactly_one_winning_move() {
             if let Value::Win { player, .. } = game.value() {
                 assert_eq!(player, puzzle.player);
             }
+            assert_eq!(puzzle.solution.len(), puzzle.moves as usize, "{slug} {}", puzzle.position);
+            let mut line = game.clone();
+            puzzle.solution.iter().for_each(|mv| line.play(mv).expect("a legal move"));
+            assert_eq!(line.turn(), Turn::Over(Outcome::Win(puzzle.player)), "{slug}");
             if puzzle.moves > 5 {
                 continue;
             }

@@ -396,20 +396,31 @@ impl<G: Playable> Match for Play<G> {
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
         let player = self.turn().player()?;
         let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
-        let root = Root::new(self.position());
-        let settings = AlphaBeta::exact();
-        let thought = engine::deepening::search(&self.game, &root, settings, nodes, &request);
+        let search = |position: &G::Position| {
+            let (root, settings) = (Root::new(position), AlphaBeta::exact());
+            engine::deepening::search(&self.game, &root, settings, nodes, &request)
+        };
+        let mut thought = search(self.position());
         let moves = match thought.exact {
             Value::Win { player: winner, moves } if winner == player => moves,
             _ => return None,
         };
         let mut position = self.position().clone();
-        let texts = thought.line.into_iter().take(moves as usize).map(|mv| {
-            let text = self.game.move_text(&position, mv);
-            self.game.play(&mut position, mv);
-            text
-        });
-        Some((moves, texts.collect()))
+        let mut texts = Vec::new();
+        // A search may forget the end of its line: then the rest is asked for.
+        loop {
+            for mv in thought.line.into_iter().take(moves as usize - texts.len()) {
+                texts.push(self.game.move_text(&position, mv));
+                self.game.play(&mut position, mv);
+            }
+            if texts.len() >= moves as usize || self.game.turn(&position).player().is_none() {
+                return Some((moves, texts));
+            }
+            thought = search(&position);
+            if thought.line.is_empty() {
+                return Some((moves, texts));
+            }
+        }
     }
 
     fn level(&self, number: u8) -> Level {
