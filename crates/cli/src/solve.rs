@@ -4,7 +4,7 @@ use crate::failure::{Failure, print};
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use ludoteca_engine::solve::{Means, Phase, Progress, checkpoint};
+use ludoteca_engine::solve::{Means, Phase, Progress, Wish, checkpoint};
 use ludoteca_table::protocol::value_text;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
   ludoteca solve avanco columns=4 rows=5
   ludoteca solve hex size=4 swap=no --value-only
   ludoteca solve five-mens-morris --out tables
+  ludoteca solve ouri --left 15
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
 winner hurries and the loser resists as long as possible.")]
@@ -33,6 +34,10 @@ pub struct Arguments {
     /// Only the value of the start, not of every first move.
     #[arg(long)]
     value_only: bool,
+    /// Of a game too large to be solved: value all endgames with at most so much (seeds) left on the
+    /// board.
+    #[arg(long, value_name = "N")]
+    left: Option<u32>,
     /// 0 = as many as the machine has.
     #[arg(long, default_value_t = 0)]
     threads: usize,
@@ -81,7 +86,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         arguments.seconds == 0 || began.elapsed().as_secs() < arguments.seconds
     };
     let mut means = Means { threads, most: arguments.most * 1_000_000, watch: &mut watch };
-    let solved = game.solve(arguments.list, !arguments.value_only, &mut means);
+    let wish = Wish { list: arguments.list, first: !arguments.value_only, left: arguments.left };
+    let solved = game.solve(wish, &mut means);
     bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
     let solved = solved.map_err(|error| {
@@ -89,12 +95,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     print(&format!("game {name}\nvalue {}\n", value_text(solved.value)))?;
     let positions = HumanCount(solved.positions);
-    print(&match solved.all {
-        true => format!(
+    print(&match (solved.left, solved.all) {
+        (Some(left), _) => {
+            format!("positions {positions} (all with at most {left} left on the board)\n")
+        }
+        (None, true) => format!(
             "positions {positions} (all that can be reached; {} without symmetric ones)\n",
             HumanCount(solved.different)
         ),
-        false => format!("positions {positions} (as often as the proof looked into one)\n"),
+        (None, false) => format!("positions {positions} (as often as the proof looked into one)\n"),
     })?;
     let speed = HumanCount((solved.positions as f64 / seconds.max(1e-9)) as u64);
     print(&format!("time {seconds:.2} s, {speed} positions/s\n"))?;

@@ -91,19 +91,20 @@ fn perfect<G: Think>(
     let player = game.turn(position).player()?;
     let exact = game.value(position);
     let goal = worth(exact, player)?;
-    let mut best: Option<(i64, f64, G::Move)> = None;
+    let mut best: Option<((i64, i64, i64, f64), G::Move)> = None;
     for &mv in moves {
         let mut next = position.clone();
         game.play(&mut next, mv);
         let Some(worth) = worth(value_of(game, &next), player) else { continue };
         let trap = if worth == 0 { traps(game, &next, player) } else { 0.0 };
-        let rank = (worth, trap + 1e-6 * random.unit(), mv);
-        if best.is_none_or(|(value, trap, _)| (rank.0, rank.1) > (value, trap)) {
-            best = Some(rank);
+        let near = game.nearness(&next, player);
+        let rank = (worth.signum(), near, worth, trap + 1e-6 * random.unit());
+        if best.is_none_or(|(known, _)| rank > known) {
+            best = Some((rank, mv));
         }
     }
-    let (found, _, mv) = best?;
-    let kept = found.signum() == goal.signum();
+    let ((found, ..), mv) = best?;
+    let kept = found == goal.signum();
     kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
 }
 

@@ -6,7 +6,7 @@ use crate::level::{Level, WEAKNESS};
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
-use crate::solve::{Indexed, Margins, Means, Shelf, Solved, Unsolved, Wish, outright};
+use crate::solve::{Indexed, Layers, Margins, Means, Shelf, Solved, Unsolved, Wish, outright};
 use ludoteca_game::{Game, Player, Random};
 
 /// How much may be spent on an answer.
@@ -284,6 +284,17 @@ pub trait Think: Game {
     /// What may be known of games whose result is a sum: see [`Margins`].
     fn margins(&self) -> Option<&dyn Margins<Self>> {
         None
+    }
+
+    /// How the endgames are numbered of a game that is too large: see [`Layers`].
+    fn layers(&self) -> Option<&dyn Layers<Self>> {
+        None
+    }
+
+    /// How near an exactly known position is to what a player wants, where the moves of its value are no
+    /// measure of that: the higher the nearer. Among moves of the same result the nearest is played.
+    fn nearness(&self, _position: &Self::Position, _player: Player) -> i64 {
+        0
     }
 
     /// Solves the game from its start; overridden where the game knows a better way than the usual ones.

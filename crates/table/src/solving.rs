@@ -19,6 +19,8 @@ pub struct Solved {
     pub different: u64,
     /// Whether all positions were listed, not only those that a proof needs.
     pub all: bool,
+    /// Of an endgame table, how much is left on the board at most.
+    pub left: Option<u32>,
     /// The table for a file.
     pub table: Option<Vec<u8>>,
 }
@@ -64,15 +66,23 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
 }
 
 /// Solves from the start position: by listing everything where the game has a shelf for its table or
-/// `list` asks for it, else by search. The values of the first moves are left out if not wanted.
+/// the wish is to list them, else by search.
 pub fn solve<G: Playable>(
     game: &G,
     name: &str,
-    list: bool,
-    first_moves: bool,
+    wish: Wish,
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
-    let wish = Wish { list, first: first_moves };
+    let layers = game.layers();
+    let left = layers.map(|layers| wish.left.unwrap_or(layers.usual()));
+    match (layers, wish.left) {
+        (Some(layers), Some(left)) if left > layers.highest() => {
+            let highest = layers.highest();
+            return Err(format!("`{left}` is too much to be left; it can be {highest} at most"));
+        }
+        (None, Some(_)) => return Err("this game has no endgame table".to_string()),
+        _ => {}
+    }
     let solved = game.outright(wish, means).map_err(|error| error.to_string())?;
     let start = game.start();
     let mut first: Vec<(String, Value)> =
@@ -88,6 +98,7 @@ pub fn solve<G: Playable>(
         positions: solved.positions,
         different: solved.different,
         all: solved.all,
+        left,
         table,
     })
 }

@@ -6,6 +6,7 @@
 pub mod checkpoint;
 pub mod dense;
 pub mod graph;
+pub mod layers;
 pub mod margins;
 pub mod outright;
 mod packed;
@@ -18,6 +19,7 @@ mod sums;
 mod table;
 
 pub use dense::Indexed;
+pub use layers::{Endgames, Layers};
 pub use margins::{Margins, Sum};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
@@ -99,8 +101,11 @@ pub struct Solution {
     pub different: u64,
 }
 
-/// Values every position that can be reached from the start.
+/// Values every position that can be reached from the start, or those of an endgame table.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+    if let Some(layers) = game.layers() {
+        return layers::solve(game, layers, layers.usual(), means);
+    }
     // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
     // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.
     if game.history().quiet > 0 || !game.cycles_draw() {

@@ -37,6 +37,12 @@ impl Shelf {
         self.table.get().cloned()
     }
 
+    /// The same, for those who ask often.
+    #[inline]
+    pub fn peek(&self) -> Option<&Table> {
+        self.table.get().map(Arc::as_ref)
+    }
+
     /// Puts a table here unless there is one.
     pub fn put(&self, table: Table) {
         let _ = self.table.set(Arc::new(table));

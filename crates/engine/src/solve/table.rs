@@ -1,7 +1,7 @@
 //! The values of all positions of a game, and their form as bytes: the name, the kind, the numbers,
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
-use super::Packed;
+use super::{Packed, layers::Endgames};
 use crate::think::{Think, Value};
 
 const MAGIC: &[u8] = b"ludoteca table 1\n";
@@ -14,6 +14,8 @@ pub enum Table {
     Dense(Vec<u8>),
     /// For each number the best difference from here on, for the player to move.
     Margins(Vec<u8>),
+    /// For each number of a game that is valued by layers what can still be won.
+    Layers(Vec<u16>),
 }
 
 impl Table {
@@ -46,6 +48,11 @@ impl Table {
                     .margins()
                     .map_or(Value::Unknown, |margins| margins.value(game, position, bytes));
             }
+            Table::Layers(words) => {
+                return game.layers().map_or(Value::Unknown, |layers| {
+                    Endgames { game, layers, table: words }.value(position)
+                });
+            }
         };
         Packed(packed).value()
     }
@@ -73,6 +80,10 @@ impl Table {
                 out.extend_from_slice(b"\nmargins\n");
                 out.extend_from_slice(bytes);
             }
+            Table::Layers(words) => {
+                out.extend_from_slice(b"\nlayers\n");
+                out.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+            }
         }
         let sum = checksum(&out);
         out.extend_from_slice(&sum.to_le_bytes());
@@ -97,6 +108,15 @@ impl Table {
         }
         if let Some(bytes) = rest.strip_prefix(b"margins\n") {
             return Ok(Table::Margins(bytes.to_vec()));
+        }
+        if let Some(bytes) = rest.strip_prefix(b"layers\n") {
+            let (pairs, rest) = bytes.as_chunks::<2>();
+            return match rest {
+                [] => {
+                    Ok(Table::Layers(pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect()))
+                }
+                _ => Err("the table ends in the middle of a number".to_string()),
+            };
         }
         let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
         let count = read_number(&mut rest)? as usize;
@@ -150,9 +170,11 @@ mod tests {
     #[test]
     fn tables_survive_as_bytes_and_damage_is_noticed() {
         let values = [Packed(7), Packed(300), Packed::DRAW];
-        for table in
-            [Table::listed(vec![900, 3, u64::MAX], &values), Table::dense(vec![0, 1, 2, 3, 250])]
-        {
+        for table in [
+            Table::listed(vec![900, 3, u64::MAX], &values),
+            Table::dense(vec![0, 1, 2, 3, 250]),
+            Table::Layers(vec![1, 515, u16::MAX]),
+        ] {
             let bytes = table.bytes("game size=3");
             assert_eq!(Table::read(&bytes, "game size=3"), Ok(table));
             let other = Table::read(&bytes, "game size=4").expect_err("another game");

@@ -1,6 +1,9 @@
 //! Ouri: two rows of six houses, sowing and capturing seeds.
 
 mod draw;
+mod endgame;
+#[cfg(test)]
+mod endgame_tests;
 mod notation;
 mod rules;
 #[cfg(test)]

@@ -131,9 +131,15 @@ impl Position {
         total(self.side(player))
     }
 
+    /// The seeds in all houses.
+    #[inline]
+    pub fn on_board(&self) -> u8 {
+        total(self.own) + total(self.other)
+    }
+
     /// The houses that may be sown, one bit each; none if the player cannot feed.
     #[inline]
-    fn choices(&self) -> usize {
+    pub fn choices(&self) -> usize {
         let two = (self.own + LANES * 0x7e) & HIGH;
         let any = (self.own + LANES * 0x7f) & HIGH;
         // A house with one seed only when there is no larger one.

@@ -1,9 +1,23 @@
 //! Alpha-beta: the seeds in the depots decide, then what is threatened, how free the hand is, and the
 //! large house (krou) that waits for its moment.
 
-use super::rules::{HOUSES, Move, Ouri, Position};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
+use super::rules::{Cycle, HOUSES, Move, Ouri, Position};
+use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::{Game, Player};
+
+static SHELF: Shelf = Shelf::small();
+
+impl Ouri {
+    /// The table of endgames, once it stands on its shelf.
+    #[inline]
+    fn endgames(&self) -> Option<Endgames<'_, Ouri>> {
+        match self.shelf()?.peek()? {
+            Table::Layers(table) => Some(Endgames { game: self, layers: self, table }),
+            _ => None,
+        }
+    }
+}
 
 impl Think for Ouri {
     fn engine(&self, _: &Position) -> Engine {
@@ -24,6 +38,31 @@ impl Think for Ouri {
         let near = |seeds: i32| 40 * seeds + seeds * seeds / 2;
         let sides = standing(position.side(Player::One)) - standing(position.side(Player::Two));
         near(one) - near(two) + sides
+    }
+
+    fn known(&self, position: &Position) -> Value {
+        // Most positions have more seeds than any table.
+        match position.on_board() {
+            0..=24 => self.endgames().map_or(Value::Unknown, |table| table.verdict(position)),
+            _ => Value::Unknown,
+        }
+    }
+
+    /// The table's own word, which counts the moves, not the estimate that searches ask for.
+    fn value(&self, position: &Position) -> Value {
+        self.shelf().map_or(Value::Unknown, |shelf| shelf.value(self, position))
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        (self.cycle == Cycle::Leave).then_some(&SHELF)
+    }
+
+    fn layers(&self) -> Option<&dyn Layers<Ouri>> {
+        (self.cycle == Cycle::Leave).then_some(self)
+    }
+
+    fn nearness(&self, position: &Position, player: Player) -> i64 {
+        self.endgames().map_or(0, |table| table.nearness(position, player))
     }
 
     fn order(&self, position: &Position, mv: Move) -> Score {
