@@ -80,6 +80,9 @@ fn worth(value: Value, player: Player) -> Option<i64> {
     }
 }
 
+/// The result, how near it is, the moves to it, and what the opponent may do wrong.
+type Rank = (i64, i64, i64, f64);
+
 /// One ply of look-ahead over exact values. Among moves that keep a draw, the one that gives the
 /// opponent most ways to go wrong.
 fn perfect<G: Think>(
@@ -91,7 +94,7 @@ fn perfect<G: Think>(
     let player = game.turn(position).player()?;
     let exact = game.value(position);
     let goal = worth(exact, player)?;
-    let mut best: Option<((i64, i64, i64, f64), G::Move)> = None;
+    let mut best: Option<(Rank, G::Move)> = None;
     for &mv in moves {
         let mut next = position.clone();
         game.play(&mut next, mv);
