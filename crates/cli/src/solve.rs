@@ -4,7 +4,8 @@ use crate::failure::{Failure, print};
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
-use ludoteca_engine::solve::{Means, Phase, Progress, Wish, checkpoint};
+use ludoteca_engine::Value;
+use ludoteca_engine::solve::{Means, Phase, Progress, checkpoint};
 use ludoteca_table::protocol::value_text;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -15,7 +16,7 @@ use std::time::{Duration, Instant};
   ludoteca solve avanco columns=4 rows=5
   ludoteca solve hex size=4 swap=no --value-only
   ludoteca solve five-mens-morris --out tables
-  ludoteca solve ouri --left 15
+  ludoteca solve ouri --endgame 15
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
 winner hurries and the loser resists as long as possible.")]
@@ -28,16 +29,16 @@ pub struct Arguments {
     /// found on the way is kept there too, every half minute: the same command goes on after a stop.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// Only the positions with at most so many pieces, or seeds, on the board, for games that are solved
+    /// by them: a table of endgames.
+    #[arg(long, value_name = "PIECES", conflicts_with = "list")]
+    endgame: Option<u32>,
     /// List every position even where a proof by search is the usual way.
     #[arg(long)]
     list: bool,
     /// Only the value of the start, not of every first move.
     #[arg(long)]
     value_only: bool,
-    /// Of a game too large to be solved: value all endgames with at most so much (seeds) left on the
-    /// board.
-    #[arg(long, value_name = "N")]
-    left: Option<u32>,
     /// 0 = as many as the machine has.
     #[arg(long, default_value_t = 0)]
     threads: usize,
@@ -86,8 +87,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         arguments.seconds == 0 || began.elapsed().as_secs() < arguments.seconds
     };
     let mut means = Means { threads, most: arguments.most * 1_000_000, watch: &mut watch };
-    let wish = Wish { list: arguments.list, first: !arguments.value_only, left: arguments.left };
-    let solved = game.solve(wish, &mut means);
+    let solved = match arguments.endgame {
+        Some(pieces) => game.solve_endgame(pieces, &mut means),
+        None => game.solve(arguments.list, !arguments.value_only, &mut means),
+    };
     bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
     let solved = solved.map_err(|error| {
@@ -95,15 +98,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     print(&format!("game {name}\nvalue {}\n", value_text(solved.value)))?;
     let positions = HumanCount(solved.positions);
-    print(&match (solved.left, solved.all) {
-        (Some(left), _) => {
-            format!("positions {positions} (all with at most {left} left on the board)\n")
+    print(&match solved.all {
+        true if solved.value == Value::Unknown => {
+            format!("positions {positions} (endgames, reachable or not)\n")
         }
-        (None, true) => format!(
+        true => format!(
             "positions {positions} (all that can be reached; {} without symmetric ones)\n",
             HumanCount(solved.different)
         ),
-        (None, false) => format!("positions {positions} (as often as the proof looked into one)\n"),
+        false => format!("positions {positions} (as often as the proof looked into one)\n"),
     })?;
     let speed = HumanCount((solved.positions as f64 / seconds.max(1e-9)) as u64);
     print(&format!("time {seconds:.2} s, {speed} positions/s\n"))?;

@@ -2,7 +2,7 @@
 //! stand in `docs/solved.md`.
 
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{Means, Wish};
+use ludoteca_engine::solve::Means;
 use ludoteca_game::Player;
 use ludoteca_table::{Match, Settings, Solved};
 
@@ -13,9 +13,7 @@ fn open(slug: &str, parameters: &str) -> Box<dyn Match> {
 
 fn solved(slug: &str, parameters: &str) -> Solved {
     let mut means = Means { threads: 2, most: 1 << 22, watch: &mut |_| true };
-    open(slug, parameters)
-        .solve(Wish { first: true, ..Wish::default() }, &mut means)
-        .expect("a small game")
+    open(slug, parameters).solve(false, true, &mut means).expect("a small game")
 }
 
 fn win(number: u8, moves: u32) -> Value {
@@ -115,7 +113,7 @@ fn larger_boards_are_proven() {
         [("avanco", "columns=3 rows=6", win(1, 23)), ("avanco", "columns=4 rows=5", win(2, 22))]
     {
         let mut means = Means { threads: 2, most: 1 << 22, watch: &mut |_| true };
-        let solved = open(slug, parameters).solve(Wish::default(), &mut means).expect("a proof");
+        let solved = open(slug, parameters).solve(false, false, &mut means).expect("a proof");
         assert_eq!((solved.value, solved.all), (value, false), "{slug} {parameters}");
     }
 }

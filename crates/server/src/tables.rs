@@ -4,7 +4,7 @@
 use crate::files::write_whole;
 use crate::hall::Thinkers;
 use crate::known;
-use ludoteca_engine::solve::{Means, Wish};
+use ludoteca_engine::solve::Means;
 use ludoteca_table::{Card, Match};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -63,7 +63,7 @@ fn solve(game: &dyn Match, path: &Path) -> Result<(), String> {
     let began = Instant::now();
     let mut watch = |_| began.elapsed() < LONGEST;
     let mut means = Means { threads: 1, most: MOST, watch: &mut watch };
-    let solved = game.solve(Wish::default(), &mut means)?;
+    let solved = game.solve(false, false, &mut means)?;
     let Some(bytes) = solved.table else { return Ok(()) };
     write_whole(path, &bytes).map_err(|error| error.to_string())
 }

@@ -4,7 +4,7 @@
 use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
-use ludoteca_engine::solve::{Means, Wish};
+use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
     self as engine, AlphaBeta, Budget, Level, Playouts, Proof, Request, Resources, Root, Think,
     Value,
@@ -81,8 +81,12 @@ pub trait Match: Send + Sync {
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
     fn value(&self) -> Value;
-    /// Solves the game from its start position, or its endgames where it is too large.
-    fn solve(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved, String>;
+    /// Solves the game from its start position; with `list` by listing every position.
+    fn solve(&self, list: bool, first_moves: bool, means: &mut Means<'_>)
+    -> Result<Solved, String>;
+    /// Solves the positions with at most so many pieces, or seeds, on the board, where the game is solved
+    /// by them.
+    fn solve_endgame(&self, pieces: u32, means: &mut Means<'_>) -> Result<Solved, String>;
     /// The name of the table that this game can use; none where it uses none.
     fn table_name(&self) -> Option<String>;
     /// Gives the game its table, read from a file.
@@ -446,9 +450,19 @@ impl<G: Playable> Match for Play<G> {
         }
     }
 
-    fn solve(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved, String> {
+    fn solve(
+        &self,
+        list: bool,
+        first_moves: bool,
+        means: &mut Means<'_>,
+    ) -> Result<Solved, String> {
         let name = format!("{} {}", self.card.slug, self.settings);
-        solving::solve(&self.game, name.trim_end(), wish, means)
+        solving::solve(&self.game, name.trim_end(), list, first_moves, means)
+    }
+
+    fn solve_endgame(&self, pieces: u32, means: &mut Means<'_>) -> Result<Solved, String> {
+        let name = format!("{} {}", self.card.slug, self.settings);
+        solving::solve_endgame(&self.game, name.trim_end(), pieces, means)
     }
 
     fn table_name(&self) -> Option<String> {

@@ -3,7 +3,7 @@
 
 use crate::play::Playable;
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{Means, Table, Wish};
+use ludoteca_engine::solve::{self as engine, Means, Table, Wish, checkpoint, layers};
 use std::sync::OnceLock;
 
 /// A solved game.
@@ -19,8 +19,6 @@ pub struct Solved {
     pub different: u64,
     /// Whether all positions were listed, not only those that a proof needs.
     pub all: bool,
-    /// Of an endgame table, how much is left on the board at most.
-    pub left: Option<u32>,
     /// The table for a file.
     pub table: Option<Vec<u8>>,
 }
@@ -66,23 +64,15 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
 }
 
 /// Solves from the start position: by listing everything where the game has a shelf for its table or
-/// the wish is to list them, else by search.
+/// `list` asks for it, else by search. The values of the first moves are left out if not wanted.
 pub fn solve<G: Playable>(
     game: &G,
     name: &str,
-    wish: Wish,
+    list: bool,
+    first_moves: bool,
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
-    let layers = game.layers();
-    let left = layers.map(|layers| wish.left.unwrap_or(layers.usual()));
-    match (layers, wish.left) {
-        (Some(layers), Some(left)) if left > layers.highest() => {
-            let highest = layers.highest();
-            return Err(format!("`{left}` is too much to be left; it can be {highest} at most"));
-        }
-        (None, Some(_)) => return Err("this game has no endgame table".to_string()),
-        _ => {}
-    }
+    let wish = Wish { list, first: first_moves };
     let solved = game.outright(wish, means).map_err(|error| error.to_string())?;
     let start = game.start();
     let mut first: Vec<(String, Value)> =
@@ -98,9 +88,39 @@ pub fn solve<G: Playable>(
         positions: solved.positions,
         different: solved.different,
         all: solved.all,
-        left,
         table,
     })
+}
+
+/// Solves the positions with at most so many pieces, or seeds, on the board.
+pub fn solve_endgame<G: Playable>(
+    game: &G,
+    name: &str,
+    pieces: u32,
+    means: &mut Means<'_>,
+) -> Result<Solved, String> {
+    let layers = game.layers().ok_or("there are no endgame tables of this game")?;
+    if pieces > layers.highest() {
+        return Err(format!(
+            "`{pieces}` is too much on the board; it can be {} at most",
+            layers.highest()
+        ));
+    }
+    let solution = layers::solve(game, layers, pieces, checkpoint::keeper(), means)
+        .map_err(|error| error.to_string())?;
+    let table = solution.table;
+    let solved = Solved {
+        value: engine::look_up(game, &table, &game.start()),
+        first: Vec::new(),
+        positions: solution.positions,
+        different: solution.different,
+        all: true,
+        table: Some(table.bytes(name)),
+    };
+    if let Some(shelf) = game.shelf() {
+        shelf.put(table);
+    }
+    Ok(solved)
 }
 
 /// The name of the table that this game's shelf takes; none where it has no shelf.

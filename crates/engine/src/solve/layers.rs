@@ -4,6 +4,7 @@
 //! whoever can force a difference of k does so in a number of moves that is kept beside it, and who
 //! cannot be forced to one is safe. (The method of Romein and Bal, and of Lincke and Marzetta, for awari.)
 
+use super::checkpoint::Keeper;
 use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
@@ -145,20 +146,51 @@ impl<G: Think> Endgames<'_, G> {
     }
 }
 
-/// Values all positions up to a layer.
+/// What the keeper holds of finished layers, and how many those are.
+fn kept<G: Think>(
+    layers: &dyn Layers<G>,
+    highest: u32,
+    keeper: &dyn Keeper,
+) -> Option<(Vec<u16>, u32)> {
+    let mut words = match Table::read(&keeper.read()?, PART) {
+        Ok(Table::Layers(words)) => words,
+        Ok(_) => return None,
+        Err(error) => {
+            keeper.refused(&error);
+            return None;
+        }
+    };
+    let finished =
+        (0..=highest + 1).rev().find(|&layer| layers.below(layer) <= words.len() as u64)?;
+    words.truncate(layers.below(finished) as usize);
+    Some((words, finished))
+}
+
+/// The name of a table that is not yet finished.
+const PART: &str = "layers";
+
+/// Values all positions up to a layer; a keeper holds what is finished.
 pub fn solve<G: Think>(
     game: &G,
     layers: &dyn Layers<G>,
     highest: u32,
+    keeper: Option<&dyn Keeper>,
     means: &mut Means<'_>,
 ) -> Result<Solution, Unsolved> {
     let of = layers.below(highest + 1);
     if of > means.most.saturating_mul(16) {
         return Err(Unsolved::TooLarge(means.most));
     }
-    let mut words: Vec<u16> = Vec::with_capacity(of as usize);
-    let (mut done, mut positions) = (0, 0);
-    for layer in 0..=highest {
+    let (mut words, finished) =
+        keeper.and_then(|keeper| kept(layers, highest, keeper)).unwrap_or_default();
+    words.reserve(of as usize - words.len());
+    let mut done = words.len() as u64;
+    let numbers = (0..finished).flat_map(|layer| {
+        (layers.below(layer)..layers.below(layer + 1)).map(move |number| (layer, number))
+    });
+    let mut positions =
+        numbers.filter(|&(layer, number)| layers.position(layer, number).is_some()).count() as u64;
+    for layer in finished..=highest {
         let first = layers.below(layer);
         let size = (layers.below(layer + 1) - first) as usize;
         let job = Job {
@@ -183,6 +215,14 @@ pub fn solve<G: Think>(
         positions += job.positions.into_inner();
         let solved: Vec<u16> = job.words.into_iter().map(AtomicU16::into_inner).collect();
         words.extend(solved);
+        if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
+            let part = Table::Layers(words);
+            keeper.write(&part.bytes(PART));
+            words = match part {
+                Table::Layers(words) => words,
+                _ => unreachable!("the same table"),
+            };
+        }
     }
     Ok(Solution { table: Table::Layers(words), positions, different: positions })
 }

@@ -11,6 +11,7 @@ pub mod margins;
 pub mod outright;
 mod packed;
 pub mod placing;
+pub mod regions;
 mod remembered;
 pub mod retrograde;
 pub mod search;
@@ -103,8 +104,8 @@ pub struct Solution {
 
 /// Values every position that can be reached from the start, or those of an endgame table.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-    if let Some(layers) = game.layers() {
-        return layers::solve(game, layers, layers.usual(), means);
+    if let Some(layers) = game.layers().filter(|_| game.shelf().is_some()) {
+        return layers::solve(game, layers, layers.usual(), None, means);
     }
     // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
     // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.

@@ -2,19 +2,17 @@
 //! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
 
 use super::{
-    Means, Table, Unsolved, after, checkpoint, layers, look_up, search::Prover, solve, sums::Sums,
+    Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve, sums::Sums,
 };
 use crate::think::{Think, Value};
 
 /// What is asked of a solver besides the value of the start.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Wish {
     /// List every position even where a proof is the usual way.
     pub list: bool,
     /// The value of every first move too.
     pub first: bool,
-    /// Of an endgame table, how much may be left on the board; none = as much as is usual.
-    pub left: Option<u32>,
 }
 
 /// A game solved from its start.
@@ -41,10 +39,7 @@ pub fn usual<G: Think>(
 ) -> Result<Solved<G::Move>, Unsolved> {
     let start = game.start();
     if wish.list || game.shelf().is_some() || game.indexed().is_some() {
-        let solution = match (game.layers(), wish.left) {
-            (Some(numbers), Some(left)) => layers::solve(game, numbers, left, means)?,
-            _ => solve(game, means)?,
-        };
+        let solution = solve(game, means)?;
         let table = solution.table;
         return Ok(Solved {
             value: look_up(game, &table, &start),

@@ -3,6 +3,9 @@
 mod draw;
 mod notation;
 mod reach;
+pub mod regions;
+#[cfg(test)]
+mod regions_tests;
 mod rules;
 #[cfg(test)]
 mod tests;

@@ -43,7 +43,7 @@ impl Position {
 
 /// The squares that touch a set, also at corners.
 #[inline]
-const fn around(set: u64) -> u64 {
+pub const fn around(set: u64) -> u64 {
     let wide = set | beside(set);
     wide << 8 | wide >> 8 | beside(set)
 }

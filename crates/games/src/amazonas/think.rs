@@ -2,11 +2,66 @@
 //! and how free each amazon stands.
 
 use super::reach::reach;
+use super::regions::{Area, parted};
 use super::rules::{Amazonas, Move, Position};
 use crate::shared::squares::{LEFT, RIGHT};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use ludoteca_engine::solve::regions::{Form, Regions};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::Player;
+use std::cell::RefCell;
+
+thread_local! {
+    /// What each thread has found out about areas. Nothing that is asked depends on what was asked before.
+    static AREAS: RefCell<Regions<Area>> = RefCell::new(Regions::new(BROADEST));
+}
+
+/// Before so many marks the board has never fallen apart.
+const FIRST_MARKS: u32 = 12;
+
+/// Empty squares of the largest area of both that is valued, within a search and when a single position is
+/// asked.
+const LARGEST: u32 = 4;
+const LARGEST_ASKED: u32 = 7;
+
+/// Steps of thought on the sum of the areas.
+const PATIENCE: u32 = 100;
+const PATIENCE_ASKED: u32 = 20_000;
+
+/// The most options of an area that can be reckoned with.
+const BROADEST: usize = 16;
+
+/// Who wins, where that can be told from the areas. The moves are the most that can still be made.
+fn judged(position: &Position, largest: u32, patience: u32) -> Value {
+    if position.marks.count_ones() < FIRST_MARKS {
+        return Value::Unknown;
+    }
+    let player = position.player;
+    let Some(board) = parted(position.amazons, !position.occupied(), largest) else {
+        return Value::Unknown;
+    };
+    let winner = match board.areas[..] {
+        // With nothing but free moves whoever has more of them wins; with as many, who need not move.
+        [] => {
+            let wins = |free: i32| if player == Player::One { free > 0 } else { free >= 0 };
+            let [least, most] = board.free.map(wins);
+            (least == most).then_some(if least { Player::One } else { Player::Two })
+        }
+        _ => AREAS.with_borrow_mut(|store| {
+            store.tidy();
+            let forms: Option<Vec<Form>> = board.areas.iter().map(|area| store.form(area)).collect();
+            let forms = forms?;
+            let [least, most] = board.free;
+            let winner = store.winner(&forms, least, player, patience)?;
+            let same = least == most || store.winner(&forms, most, player, patience)? == winner;
+            same.then_some(winner)
+        }),
+    };
+    let Some(winner) = winner else { return Value::Unknown };
+    // The winner has the last move, and the loser no more than he has room for.
+    let moves = 2 * board.most[winner.other().index()] + u32::from(winner == player);
+    Value::Win { player: winner, moves }
+}
 
 /// The squares one step around a set.
 #[inline]
@@ -100,6 +155,14 @@ impl Think for Amazonas {
         let open = (disputed + 4).min(24);
         let won = (queens * (48 - open) + kings * open) / 6;
         won + (early + near / 2) * open / 96 - shut * open / 12
+    }
+
+    fn known(&self, position: &Position) -> Value {
+        judged(position, LARGEST, PATIENCE)
+    }
+
+    fn value(&self, position: &Position) -> Value {
+        judged(position, LARGEST_ASKED, PATIENCE_ASKED)
     }
 
     /// Where the amazon stands freely, and where the mark is near the enemy.

@@ -2,6 +2,9 @@
 
 mod draw;
 mod notation;
+pub mod regions;
+#[cfg(test)]
+mod regions_tests;
 mod rules;
 #[cfg(test)]
 mod tests;

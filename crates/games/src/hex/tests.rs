@@ -155,7 +155,7 @@ mod exact {
         for size in [3, 4] {
             let game = Hex::<1>::new(size);
             let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
-            let wish = Wish { first: true, ..Wish::default() };
+            let wish = Wish { list: false, first: true };
             let found = game.outright(wish, &mut means).expect("a small board");
             let moves = if size == 3 { 5 } else { 9 };
             assert_eq!(found.value, Value::Win { player: Player::One, moves });

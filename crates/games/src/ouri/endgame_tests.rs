@@ -3,16 +3,18 @@
 use super::CARD;
 use super::rules::{Cycle, Ouri, Position};
 use ludoteca_engine::solve::layers::{self, Endgames};
-use ludoteca_engine::solve::{Layers, Means, Table};
+use ludoteca_engine::solve::checkpoint::Keeper;
+use ludoteca_engine::solve::{Layers, Means, Progress, Table, Unsolved};
 use ludoteca_engine::{Budget, Request, Think, Value};
 use ludoteca_game::{Game, Player, Random, Turn};
 use std::collections::HashMap;
+use std::sync::Mutex;
 
 const GAME: Ouri = Ouri { cycle: Cycle::Leave };
 
 fn solved(highest: u32, threads: usize) -> Vec<u16> {
     let mut means = Means { threads, most: 1 << 24, watch: &mut |_| true };
-    match layers::solve(&GAME, &GAME, highest, &mut means).expect("a small table").table {
+    match layers::solve(&GAME, &GAME, highest, None, &mut means).expect("a small table").table {
         Table::Layers(words) => words,
         _ => panic!("another kind of table"),
     }
@@ -296,4 +298,50 @@ fn tables_are_true_only_where_going_round_gains_nothing() {
     let position = with_seeds(6, &mut Random::new(1));
     assert_eq!(collect.value(&position), Value::Unknown);
     assert_ne!(GAME.value(&position), Value::Unknown);
+}
+
+/// Keeps whatever is written, at once.
+#[derive(Default)]
+struct Drawer(Mutex<Vec<u8>>);
+
+impl Keeper for Drawer {
+    fn is_due(&self) -> bool {
+        true
+    }
+
+    fn read(&self) -> Option<Vec<u8>> {
+        let bytes = self.0.lock().expect("the drawer");
+        (!bytes.is_empty()).then(|| bytes.clone())
+    }
+
+    fn write(&self, bytes: &[u8]) {
+        *self.0.lock().expect("the drawer") = bytes.to_vec();
+    }
+
+    fn refused(&self, error: &str) {
+        panic!("{error}");
+    }
+}
+
+#[test]
+fn a_table_goes_on_from_its_finished_layers() {
+    let drawer = Drawer::default();
+    let build = |highest, go_on: &mut dyn FnMut(Progress) -> bool| {
+        let mut means = Means { threads: 1, most: 1 << 24, watch: go_on };
+        layers::solve(&GAME, &GAME, highest, Some(&drawer), &mut means)
+    };
+    let limit = GAME.below(6);
+    let stopped = build(7, &mut |progress| progress.done < limit);
+    assert_eq!(stopped.map(|_| ()), Err(Unsolved::Stopped));
+    let mut least = u64::MAX;
+    let whole = build(7, &mut |progress| {
+        least = least.min(progress.done);
+        true
+    });
+    let whole = whole.expect("the rest");
+    assert!(least >= limit, "it began again");
+    assert_eq!(whole.table, Table::Layers(solved(7, 1)));
+    assert_eq!(whole.positions, 1 + 43 + 279 + 1190 + 4045 + 11_824 + 30_931);
+    // What holds more than is asked for serves as well.
+    assert_eq!(build(4, &mut |_| true).expect("a part").table, Table::Layers(solved(4, 1)));
 }
