@@ -6,7 +6,9 @@ use crate::level::{Level, WEAKNESS};
 use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
-use crate::solve::{Indexed, Layers, Margins, Means, Shelf, Solved, Unsolved, Wish, outright};
+use crate::solve::{
+    Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Unsolved, Wish, outright,
+};
 use ludoteca_game::{Game, Player, Random};
 
 /// How much may be spent on an answer.
@@ -295,6 +297,11 @@ pub trait Think: Game {
     /// measure of that: the higher the nearer. Among moves of the same result the nearest is played.
     fn nearness(&self, _position: &Self::Position, _player: Player) -> i64 {
         0
+    }
+
+    /// What a game says that fills a board with stones of either colour: see [`Filling`].
+    fn filling(&self) -> Option<&dyn Filling<Self>> {
+        None
     }
 
     /// Solves the game from its start; overridden where the game knows a better way than the usual ones.

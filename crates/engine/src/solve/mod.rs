@@ -5,6 +5,7 @@
 
 pub mod checkpoint;
 pub mod dense;
+pub mod filling;
 pub mod graph;
 pub mod layers;
 pub mod margins;
@@ -20,6 +21,7 @@ mod sums;
 mod table;
 
 pub use dense::Indexed;
+pub use filling::Filling;
 pub use layers::{Endgames, Layers};
 pub use margins::{Margins, Sum};
 pub use outright::{Solved, Wish};
@@ -114,6 +116,9 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
     }
     if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {
         return margins::solve(game, margins, means);
+    }
+    if let Some(filling) = game.filling() {
+        return filling::solve(game, filling, means);
     }
     if let Some(numbers) = game.indexed() {
         return dense::solve(game, numbers, means);

@@ -1,7 +1,7 @@
 //! The values of all positions of a game, and their form as bytes: the name, the kind, the numbers,
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
-use super::{Packed, layers::Endgames};
+use super::{Packed, filling, layers::Endgames};
 use crate::think::{Think, Value};
 
 const MAGIC: &[u8] = b"ludoteca table 1\n";
@@ -16,6 +16,8 @@ pub enum Table {
     Margins(Vec<u8>),
     /// For each number of a game that is valued by layers what can still be won.
     Layers(Vec<u16>),
+    /// For each board of a game that fills one, whether player one wins; 27 boards a word.
+    Bits(Vec<u32>),
 }
 
 impl Table {
@@ -53,6 +55,11 @@ impl Table {
                     Endgames { game, layers, table: words }.value(position)
                 });
             }
+            Table::Bits(words) => {
+                return game
+                    .filling()
+                    .map_or(Value::Unknown, |filling| filling::value(filling, position, words));
+            }
         };
         Packed(packed).value()
     }
@@ -83,6 +90,10 @@ impl Table {
             Table::Layers(words) => {
                 out.extend_from_slice(b"\nlayers\n");
                 out.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+            }
+            Table::Bits(words) => {
+                out.extend_from_slice(b"\nbits\n");
+                words.iter().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
             }
         }
         let sum = checksum(&out);
@@ -117,6 +128,10 @@ impl Table {
                 }
                 _ => Err("the table ends in the middle of a number".to_string()),
             };
+        }
+        if let Some(bytes) = rest.strip_prefix(b"bits\n") {
+            let (words, _) = bytes.as_chunks::<4>();
+            return Ok(Table::Bits(words.iter().map(|word| u32::from_le_bytes(*word)).collect()));
         }
         let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
         let count = read_number(&mut rest)? as usize;
@@ -174,6 +189,7 @@ mod tests {
             Table::listed(vec![900, 3, u64::MAX], &values),
             Table::dense(vec![0, 1, 2, 3, 250]),
             Table::Layers(vec![1, 515, u16::MAX]),
+            Table::Bits(vec![7, 1 << 26]),
         ] {
             let bytes = table.bytes("game size=3");
             assert_eq!(Table::read(&bytes, "game size=3"), Ok(table));

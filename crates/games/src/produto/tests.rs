@@ -98,36 +98,46 @@ fn positions_that_cannot_arise_are_refused() {
     }
 }
 
-/// What the solver says of positions near the end, against plain search.
+/// What the solver says of every board of the smallest hexagon, against plain search.
 #[test]
 fn the_solver_agrees_with_plain_search() {
     use crate::shared::solve::outcome_of;
     use ludoteca_engine::Value;
-    use ludoteca_engine::solve::{Means, Sums};
-    use ludoteca_game::{Game, Outcome, Random};
-    let mut random = Random::new(3);
-    let mut wins = [0; 2];
+    use ludoteca_engine::solve::{Filling, Means, look_up, solve};
+    use ludoteca_game::{Game, Outcome, Player};
     for second_wins_ties in [false, true] {
-        let game = super::rules::Produto::new(3, second_wins_ties);
-        let turned = super::solve::Turned::new(&game).expect("a small board");
-        let sums = Sums::new(&game, &turned, 1 << 14);
-        for _ in 0..120 {
-            let mut position = game.start();
-            for _ in 0..13 + random.below(6) {
-                let mv = game.random_move(&position, &mut random, &mut Vec::new());
-                game.play(&mut position, mv);
+        let game = Produto::new(2, second_wins_ties);
+        let mut means = Means { threads: 2, most: 1 << 10, watch: &mut |_| true };
+        let solution = solve(&game, &mut means).expect("a small game");
+        assert_eq!(solution.positions, 3u64.pow(7) - 2u64.pow(7));
+        let (mut positions, mut wins) = (0, [0; 2]);
+        for code in 0..3u32.pow(7) {
+            let mut stones = [0; 2];
+            for cell in 0..7 {
+                match code / 3u32.pow(cell) % 3 {
+                    0 => {}
+                    colour => stones[colour as usize - 1] |= 1 << cell,
+                }
             }
-            let mut means = Means { threads: 2, most: 1 << 14, watch: &mut |_| true };
-            let empty = 19 - position.taken().count_ones();
-            match sums.value(&position, &mut means) {
-                Ok(Value::Win { player, moves }) => {
+            let placed = (stones[0] | stones[1] as u64).count_ones();
+            let left = if placed == 0 || placed % 2 == 0 { 1 } else { 2 };
+            let position = super::rules::Position { stones, player: game.mover(placed), left };
+            if placed == 7 {
+                continue;
+            }
+            positions += 1;
+            match look_up(&game, &solution.table, &position) {
+                Value::Win { player, moves } => {
                     assert_eq!(Outcome::Win(player), outcome_of(&game, &position), "{position:?}");
-                    assert_eq!(moves, empty);
+                    assert_eq!(moves, 7 - placed);
                     wins[player.index()] += 1;
                 }
                 other => panic!("{other:?}"),
             }
         }
+        assert_eq!(positions, solution.positions);
+        assert!(wins[0] > 200 && wins[1] > 200, "{wins:?}");
+        assert_eq!(game.mover(0), Player::One);
+        assert_eq!(game.turn(&game.start()).player(), Some(Player::One));
     }
-    assert!(wins[0] > 20 && wins[1] > 20, "{wins:?}");
 }

@@ -2,10 +2,11 @@
 //! whenever it is placed.
 
 use super::rules::{Move, Position, Produto};
-use super::solve::Turned;
-use ludoteca_engine::solve::{Means, Solved, Sums, Unsolved, Wish, outright};
+use ludoteca_engine::solve::{Filling, Shelf};
 use ludoteca_engine::{Engine, Think, Tree};
-use ludoteca_game::Game;
+
+/// For the hexagon of side 3, by either rule for equal scores.
+static SHELVES: [Shelf; 2] = [Shelf::large(), Shelf::large()];
 
 impl Think for Produto {
     fn engine(&self, _: &Position) -> Engine {
@@ -21,16 +22,13 @@ impl Think for Produto {
         [2000, 1000, 500, 250, 150, 100, 30, 0]
     }
 
-    /// The board is always filled, so only who wins is open.
-    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
-        let Some(turned) = Turned::new(self).filter(|_| !wish.list) else {
-            return outright::usual(self, wish, means);
-        };
-        let sums = Sums::new(self, &turned, means.most);
-        let value = sums.value(&self.start(), means)?;
-        let first = outright::first(self, wish, |next| sums.value(next, means))?;
-        let positions = sums.positions();
-        Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+    fn shelf(&self) -> Option<&'static Shelf> {
+        let small = self.hexagon.side <= 3;
+        small.then(|| &SHELVES[usize::from(self.second_wins_ties)])
+    }
+
+    fn filling(&self) -> Option<&dyn Filling<Self>> {
+        if self.hexagon.side <= 3 { Some(self) } else { None }
     }
 
     fn slot(&self, mv: Move) -> usize {
