@@ -8,6 +8,24 @@ use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
+/// What a move comes to once everything is played that follows of itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outlook<P> {
+    pub position: P,
+    /// What the one who moved gains on the way more than the other.
+    pub gain: i32,
+    pub then: Then,
+}
+
+/// Who goes on, where `v` is what the one to move gains from there on more than the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Then {
+    /// The other: in all `gain - v`.
+    Other,
+    /// The other, or for a price the one who moved, as the other likes: `gain - |v + price|`.
+    AsOtherLikes { price: i32 },
+}
+
 /// A game whose result is what both have gained, compared at the end.
 pub trait Sum<G: Think>: Sync {
     /// How many moves are left at most; exactly, where a distance is to be told.
@@ -36,6 +54,19 @@ pub trait Sum<G: Think>: Sync {
     fn choices(&self, game: &G, position: &G::Position, out: &mut Vec<G::Move>) -> (i32, i32) {
         game.moves(position, out);
         (-i32::from(i8::MAX), i32::from(i8::MAX))
+    }
+
+    /// A quicker way than [`Sum::choices`], where the game knows one and offers it at this position:
+    /// bounds as there, and unless they tell whether the player to move gains so much, what his
+    /// moves come to, the most promising first; without those that cannot gain so much.
+    fn outlooks(
+        &self,
+        _game: &G,
+        _position: &G::Position,
+        _goal: i32,
+        _out: &mut Vec<Outlook<G::Position>>,
+    ) -> Option<(i32, i32)> {
+        None
     }
 }
 

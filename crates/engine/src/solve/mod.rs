@@ -23,7 +23,7 @@ mod table;
 pub use dense::Indexed;
 pub use filling::Filling;
 pub use layers::{Endgames, Layers};
-pub use margins::{Margins, Sum};
+pub use margins::{Margins, Outlook, Sum, Then};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use shelf::Shelf;

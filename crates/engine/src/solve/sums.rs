@@ -1,7 +1,7 @@
 //! Alpha-beta over the margins of sum games too large to list: zero windows, a memory that all threads
 //! share, and nobody searches what another thread is busy with while there is something else to do.
 
-use super::{Means, Phase, Progress, Sum, Unsolved, after, ended};
+use super::{Means, Outlook, Phase, Progress, Sum, Then, Unsolved, after, ended};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -36,15 +36,24 @@ struct Worker<'a, 'b, G: Think> {
     /// Lists that are not in use.
     moves: Vec<Vec<G::Move>>,
     children: Vec<Vec<Child<G::Position>>>,
+    outlooks: Vec<Vec<Outlook<G::Position>>>,
 }
 
-/// A position after a move, when what is known of it does not answer the question.
+/// A position after a move, and what makes the answer yes.
 struct Child<P> {
     position: P,
     key: Option<u64>,
     mover: Player,
-    /// What the mover there must reach for the answer to be yes (if he is the asker) or no.
-    goal: i32,
+    wanted: Wanted,
+}
+
+/// What the mover of a child must gain, or fail to gain, for the asker's answer to be yes.
+#[derive(Clone, Copy)]
+enum Wanted {
+    AtLeast(i32),
+    Below(i32),
+    /// At least the first and below the second.
+    Between(i32, i32),
 }
 
 /// The open question at a position: does the player, who is to move, reach the goal?
@@ -138,7 +147,8 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         stop: &'b AtomicBool,
         watch: Option<&'b mut dyn FnMut(Progress) -> bool>,
     ) -> Worker<'a, 'b, G> {
-        Worker { sums, stop, watch, nodes: 0, moves: Vec::new(), children: Vec::new() }
+        let (moves, children, outlooks) = (Vec::new(), Vec::new(), Vec::new());
+        Worker { sums, stop, watch, nodes: 0, moves, children, outlooks }
     }
 
     /// None if it was stopped.
@@ -178,6 +188,14 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         if let Some(found) = key.and_then(|key| self.sums.memory.reaches(key, goal)) {
             return Some(found);
         }
+        let mut outlooks = self.outlooks.pop().unwrap_or_default();
+        outlooks.clear();
+        if let Some(bounds) = margins.outlooks(game, &position, goal, &mut outlooks) {
+            let found = self.look_out(&position, key, player, goal, bounds, &outlooks);
+            self.outlooks.push(outlooks);
+            return found;
+        }
+        self.outlooks.push(outlooks);
         let mut moves = self.moves.pop().unwrap_or_default();
         let mut before = margins.lead(game, &position, player);
         // What has no choice is played at once.
@@ -221,6 +239,62 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         found
     }
 
+    /// The same where the game has told what its moves come to.
+    fn look_out(
+        &mut self,
+        position: &G::Position,
+        key: Option<u64>,
+        player: Player,
+        goal: i32,
+        (least, most): (i32, i32),
+        outlooks: &[Outlook<G::Position>],
+    ) -> Option<bool> {
+        if least >= goal || most < goal {
+            return Some(least >= goal);
+        }
+        self.count()?;
+        let sums = self.sums;
+        let key = key.or_else(|| sums.margins.key(sums.game, position));
+        let mut children = self.children.pop().unwrap_or_default();
+        children.extend(outlooks.iter().map(|outlook| {
+            let wanted = match outlook.then {
+                Then::Other => Wanted::Below(outlook.gain - goal + 1),
+                Then::AsOtherLikes { price } => {
+                    let most = outlook.gain - goal;
+                    Wanted::Between(-price - most, -price + most + 1)
+                }
+            };
+            let position = outlook.position.clone();
+            Child { position, key: None, mover: player.other(), wanted }
+        }));
+        let found = self.ask(key, sums.margins.left(position), &children);
+        children.clear();
+        self.children.push(children);
+        if let (Some(key), Some(found)) = (key, found) {
+            sums.memory.note(key, goal, found, sums.margins.left(position));
+        }
+        found
+    }
+
+    /// Asks the children, and says meanwhile that this position is being searched.
+    fn ask(
+        &mut self,
+        key: Option<u64>,
+        left: u32,
+        children: &[Child<G::Position>],
+    ) -> Option<bool> {
+        let sums = self.sums;
+        let mark = key.filter(|_| left >= SMALL).map(Mark::new);
+        if let Some(mark) = &mark {
+            sums.place(mark).store(mark.0, Relaxed);
+        }
+        let found = self.descend(children, left >= SMALL);
+        if let Some(mark) = mark.filter(|mark| sums.is_busy(mark)) {
+            sums.place(&mark).store(0, Relaxed);
+        }
+        found
+    }
+
     fn expand(
         &mut self,
         position: &G::Position,
@@ -234,17 +308,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         let mut children = self.children.pop().unwrap_or_default();
         let found = match sums.children(position, question, moves, &mut children) {
             true => Some(true),
-            false => {
-                let mark = key.filter(|_| left >= SMALL).map(Mark::new);
-                if let Some(mark) = &mark {
-                    sums.place(mark).store(mark.0, Relaxed);
-                }
-                let found = self.descend(&children, question.player, left >= SMALL);
-                if let Some(mark) = mark.filter(|mark| sums.is_busy(mark)) {
-                    sums.place(&mark).store(0, Relaxed);
-                }
-                found
-            }
+            false => self.ask(key, left, &children),
         };
         children.clear();
         self.children.push(children);
@@ -255,12 +319,8 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
     }
 
     /// Asks the children; those that another thread is busy with come last.
-    fn descend(
-        &mut self,
-        children: &[Child<G::Position>],
-        player: Player,
-        large: bool,
-    ) -> Option<bool> {
+    fn descend(&mut self, children: &[Child<G::Position>], large: bool) -> Option<bool> {
+        let (game, margins) = (self.sums.game, self.sums.margins);
         let mut later = 0u64;
         for round in 0..2 {
             for (index, child) in children.iter().enumerate() {
@@ -268,16 +328,22 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
                 if round == 1 && later & bit == 0 {
                     continue;
                 }
+                let key = child.key.or_else(|| margins.key(game, &child.position));
                 if large && round == 0 && index > 0 && index < 64 {
-                    let mark = child.key.map(Mark::new);
+                    let mark = key.map(Mark::new);
                     if mark.is_some_and(|mark| self.sums.is_busy(&mark)) {
                         later |= bit;
                         continue;
                     }
                 }
-                let reached =
-                    self.search(child.position.clone(), child.key, child.mover, child.goal)?;
-                if reached == (child.mover == player) {
+                let mut reaches =
+                    |goal| self.search(child.position.clone(), key, child.mover, goal);
+                let yes = match child.wanted {
+                    Wanted::AtLeast(goal) => reaches(goal)?,
+                    Wanted::Below(goal) => !reaches(goal)?,
+                    Wanted::Between(least, below) => !reaches(below)? && reaches(least)?,
+                };
+                if yes {
                     return Some(true);
                 }
             }
@@ -325,11 +391,12 @@ impl<G: Think> Sums<'_, G> {
                 }
                 continue;
             };
-            let goal = if mover == player { rest } else { 1 - rest };
+            let own = mover == player;
+            let goal = if own { rest } else { 1 - rest };
             let key = self.margins.key(self.game, &next);
             if let Some(key) = key {
                 if let Some(reached) = self.memory.reaches(key, goal) {
-                    if reached == (mover == player) {
+                    if reached == own {
                         return true;
                     }
                     continue;
@@ -338,7 +405,8 @@ impl<G: Think> Sums<'_, G> {
                     continue;
                 }
             }
-            out.push(Child { position: next, key, mover, goal });
+            let wanted = if own { Wanted::AtLeast(goal) } else { Wanted::Below(goal) };
+            out.push(Child { position: next, key, mover, wanted });
         }
         false
     }
@@ -356,7 +424,7 @@ const WAYS: usize = 4;
 
 impl Memory {
     fn new(most: u64) -> Memory {
-        let size = most.clamp(1 << 8, 1 << 27).next_power_of_two();
+        let size = (most / 2).clamp(1 << 8, 1 << 30).next_power_of_two();
         Memory { slots: (0..size).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
     }
 

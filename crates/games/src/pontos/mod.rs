@@ -3,6 +3,7 @@
 mod chains;
 mod draw;
 mod notation;
+mod outlook;
 mod plan;
 mod rules;
 mod solve;

@@ -8,11 +8,11 @@ use ludoteca_game::bits::ones;
 /// The open lines of a board.
 #[derive(Clone, Copy, Debug)]
 pub struct Plan {
-    boxes: u32,
+    pub(super) boxes: u32,
     /// Rightward lines, each at the place of the box above it.
-    across: u64,
+    pub(super) across: u64,
     /// Upward lines, each at the place of the box to the right of it.
-    up: u64,
+    pub(super) up: u64,
     /// Boxes that lack one line, two, and more.
     pub one: u64,
     pub two: u64,
@@ -63,8 +63,27 @@ impl Plan {
         Plan { boxes, across, up, one: units & !pairs, two: pairs & !units, more: units & pairs | four }
     }
 
-    fn stride(&self) -> u32 {
+    pub(super) fn stride(&self) -> u32 {
         self.boxes + 1
+    }
+
+    /// The same with a line drawn.
+    pub(super) fn without(&self, line: Move) -> Plan {
+        let (boxes, line) = (self.boxes, u32::from(line));
+        let rightward = boxes * self.stride();
+        match line < rightward {
+            true => Plan::of(boxes, self.across & !(1 << (line + line / boxes)), self.up),
+            false => Plan::of(boxes, self.across, self.up & !(1 << (line - rightward))),
+        }
+    }
+
+    /// The open lines by their numbers, where they fit in a word.
+    pub(super) fn open(&self) -> u64 {
+        let (boxes, stride) = (self.boxes, self.stride());
+        let row = (1u64 << boxes) - 1;
+        let across =
+            (0..stride).fold(0, |set, y| set | (self.across >> (y * stride) & row) << (y * boxes));
+        across | self.up << (boxes * stride)
     }
 
     /// The boxes that still lack lines.
@@ -81,16 +100,16 @@ impl Plan {
             | (set << 1) & self.up
     }
 
-    fn across_line(&self, place: usize) -> Move {
+    pub(super) fn across_line(&self, place: usize) -> Move {
         (place - place / self.stride() as usize) as Move
     }
 
-    fn up_line(&self, place: usize) -> Move {
+    pub(super) fn up_line(&self, place: usize) -> Move {
         (self.boxes * self.stride()) as Move + place as Move
     }
 
     /// The lines next to a box of the set, by their places: rightward ones and upward ones.
-    fn around(&self, set: u64) -> (u64, u64) {
+    pub(super) fn around(&self, set: u64) -> (u64, u64) {
         (self.across & (set | set << self.stride()), self.up & (set | set << 1))
     }
 

@@ -1,9 +1,10 @@
 //! What is still to be won depends on the drawn lines alone, whoever drew them: the sum solver's view of
 //! the board, with the moves that matter and one key for all boards that come to the same.
 
+use super::outlook::outlooks;
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::{Margins, Sum};
+use ludoteca_engine::solve::{Margins, Outlook, Sum};
 use ludoteca_game::{Bits, Player, Random};
 
 /// Random numbers for what is left of a board: for every way out of a box that lacks more than two lines
@@ -94,5 +95,26 @@ impl<const W: usize> Sum<Pontos<W>> for Pontos<W> {
         }
         plan.candidates(out);
         (-plan.left(), plan.left())
+    }
+    /// Where no box can be taken every move ends in such a position again.
+    fn outlooks(
+        &self,
+        _: &Pontos<W>,
+        position: &Position<W>,
+        goal: i32,
+        out: &mut Vec<Outlook<Position<W>>>,
+    ) -> Option<(i32, i32)> {
+        let plan = Plan::new(self, position);
+        if plan.one != 0 || self.tables.ends.len() > 64 {
+            return None;
+        }
+        if let Some(worth) = plan.chains_alone() {
+            return Some((-worth, -worth));
+        }
+        let left = plan.left();
+        if (1 - left..=left).contains(&goal) {
+            outlooks(self, position, &plan, goal, out);
+        }
+        Some((-left, left))
     }
 }

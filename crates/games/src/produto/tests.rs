@@ -112,15 +112,15 @@ fn the_solver_agrees_with_plain_search() {
         assert_eq!(solution.positions, 3u64.pow(7) - 2u64.pow(7));
         let (mut positions, mut wins) = (0, [0; 2]);
         for code in 0..3u32.pow(7) {
-            let mut stones = [0; 2];
+            let mut stones = [0u64; 2];
             for cell in 0..7 {
                 match code / 3u32.pow(cell) % 3 {
                     0 => {}
                     colour => stones[colour as usize - 1] |= 1 << cell,
                 }
             }
-            let placed = (stones[0] | stones[1] as u64).count_ones();
-            let left = if placed == 0 || placed % 2 == 0 { 1 } else { 2 };
+            let placed = (stones[0] | stones[1]).count_ones();
+            let left = if placed.is_multiple_of(2) { 1 } else { 2 };
             let position = super::rules::Position { stones, player: game.mover(placed), left };
             if placed == 7 {
                 continue;
