@@ -27,6 +27,8 @@ pub(crate) struct Node<M> {
     pub prior: f32,
     pub first: u32,
     pub count: u16,
+    /// Whether the game has taken a closer look here.
+    pub studied: bool,
 }
 
 impl<M> Node<M> {
@@ -42,6 +44,7 @@ impl<M> Node<M> {
             prior,
             first: 0,
             count: 0,
+            studied: false,
         }
     }
 

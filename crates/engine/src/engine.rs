@@ -70,10 +70,20 @@ pub struct Tree {
     pub expand: u32,
     /// The value of a move not yet tried, before its prior.
     pub urgency: f64,
+    /// The game's `study` looks into a node at so many visits, into the root at once; 0 = never.
+    pub study: u32,
 }
 
 impl Default for Tree {
     fn default() -> Tree {
-        Tree { exploration: 0.6, rave: 0.0, bias: 0.5, most: u32::MAX, expand: 2, urgency: 1.1 }
+        Tree {
+            exploration: 0.6,
+            rave: 0.0,
+            bias: 0.5,
+            most: u32::MAX,
+            expand: 2,
+            urgency: 1.1,
+            study: 0,
+        }
     }
 }

@@ -108,6 +108,14 @@ impl Value {
         }
     }
 
+    /// The same value a move later.
+    pub(crate) fn later(self) -> Value {
+        match self {
+            Value::Win { player, moves } => Value::Win { player, moves: moves.saturating_sub(1) },
+            value => value,
+        }
+    }
+
     /// Points of player one, where known.
     pub fn points(self) -> Option<f64> {
         match self {
@@ -138,6 +146,16 @@ impl<M> Thought<M> {
         let line = Vec::new();
         Thought { best: None, expected: 0.5, exact: Value::Unknown, nodes: 0, line }
     }
+}
+
+/// What a closer look at a position tells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Study<M> {
+    Nothing,
+    /// The value, and for a win a move that keeps it.
+    Known(Value, Option<M>),
+    /// Only these moves can be best; any other one is no better than this value.
+    Only(Vec<M>, Value),
 }
 
 /// Words in European Portuguese, Brazilian Portuguese and English.
@@ -234,6 +252,11 @@ pub trait Think: Game {
     /// every node.
     fn known(&self, _position: &Self::Position) -> Value {
         Value::Unknown
+    }
+
+    /// A closer look than `known` gives: a tree search takes it at nodes that are visited often.
+    fn study(&self, _position: &Self::Position) -> Study<Self::Move> {
+        Study::Nothing
     }
 
     /// The exact value where it can be had at once, from a table or by proof; asked of few positions.

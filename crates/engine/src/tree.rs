@@ -5,7 +5,7 @@
 use crate::arena::{Arena, Mover};
 use crate::engine::Tree;
 use crate::rollout::Trace;
-use crate::think::{Think, Value};
+use crate::think::{Study, Think, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
 /// Deeper lines are played out instead of searched.
@@ -115,6 +115,12 @@ impl<'a, G: Think> Simulator<'a, G> {
                     return points;
                 }
             }
+            if self.is_due(here) {
+                self.study(here, position);
+                if let Some(points) = self.arena.nodes[here as usize].proof.points() {
+                    return points;
+                }
+            }
             let next = match self.arena.nodes[here as usize].mover {
                 Mover::Chance => self.roll(here, position),
                 Mover::Player(player) => {
@@ -172,6 +178,41 @@ impl<'a, G: Think> Simulator<'a, G> {
         }
         self.scratch = moves;
         self.arena.prove(here);
+    }
+
+    fn is_due(&self, here: u32) -> bool {
+        let (node, study) = (&self.arena.nodes[here as usize], self.settings.study);
+        study > 0 && !node.studied && (here == 0 || node.visits >= study)
+    }
+
+    /// Has the game look closer: a value ends the walk, a poor move counts as lost from now on.
+    fn study(&mut self, here: u32, position: &G::Position) {
+        self.arena.nodes[here as usize].studied = true;
+        match self.game.study(position) {
+            Study::Nothing => {}
+            Study::Known(value, Some(best)) => {
+                let mut children = self.arena.children(here);
+                let found =
+                    children.find(|&child| self.arena.nodes[child as usize].mv == Some(best));
+                if let Some(child) = found {
+                    self.arena.nodes[child as usize].proof = value.later();
+                    self.arena.prove(here);
+                }
+            }
+            // A lost root is searched on, for the move that resists longest.
+            Study::Known(..) if here == 0 => {}
+            Study::Known(value, None) => self.arena.nodes[here as usize].proof = value,
+            Study::Only(moves, other) => {
+                for child in self.arena.children(here) {
+                    let child = &mut self.arena.nodes[child as usize];
+                    let poor = child.mv.is_none_or(|mv| !moves.contains(&mv));
+                    if poor && child.proof == Value::Unknown {
+                        child.proof = other;
+                    }
+                }
+                self.arena.prove(here);
+            }
+        }
     }
 
     /// The child that promises most to the player, proven losses excepted.

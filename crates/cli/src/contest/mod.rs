@@ -30,7 +30,7 @@ behind ` :: `, as in \"cmd:program :: level 5\". Games come in pairs: the same o
 
 To compare searches, name one: \"nodes 5000 with tree rave=200 exploration=0.4\" or \"movetime 100 with
 alphabeta quiescence=4\". Settings of tree: exploration, rave, bias, most (playouts cut after so many moves
-and evaluated), expand, urgency; of alphabeta: quiescence, reductions, aspiration, repeats, forced.")]
+and evaluated), expand, urgency, study; of alphabeta: quiescence, reductions, aspiration, repeats, forced.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,

@@ -28,10 +28,11 @@ fn tree(pairs: &[(&str, f64)]) -> Result<Engine, String> {
             "most" => tree.most = value as u32,
             "expand" => tree.expand = value as u32,
             "urgency" => tree.urgency = value,
+            "study" => tree.study = value as u32,
             _ => {
                 return Err(format!(
                     "`{key}` is no setting of the tree search; it has exploration, rave, bias, most, \
-                     expand and urgency"
+                     expand, urgency and study"
                 ));
             }
         }

@@ -3,6 +3,7 @@
 //! numbering of the positions, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
+mod certain;
 pub mod checkpoint;
 pub mod dense;
 pub mod filling;

@@ -3,6 +3,8 @@
 //! only about the cells that all threats met so far have in common. Distances stay exact, since each
 //! threat wins in as many stones whatever is played outside its cells.
 
+use super::certain::Seen;
+pub use super::certain::{Certain, Sure};
 use super::{Means, Phase, Progress, Unsolved};
 use crate::think::Value;
 use ludoteca_game::Player;
@@ -24,6 +26,12 @@ pub trait Placing: Sync {
     /// Where there is no such way: empty cells such that there is none even if the player had a stone on
     /// every other empty cell.
     fn barrier(&self, stones: &Stones, player: Player, more: u32) -> u64;
+
+    /// What the player wins for certain, where that can be told without a search. Asked only when he or
+    /// the enemy may still place some stones.
+    fn certain(&self, _stones: &Stones, _player: Player) -> Certain {
+        Certain::default()
+    }
 
     /// How many symmetries of the board keep the players' goals.
     fn symmetries(&self) -> usize {
@@ -52,14 +60,14 @@ struct Known {
 /// The proofs found so far, shared by all threads.
 #[derive(Debug)]
 pub struct Carriers<'a, P> {
-    rules: &'a P,
+    pub(super) rules: &'a P,
     slots: Vec<[AtomicU64; 4]>,
     nodes: AtomicU64,
 }
 
 /// A proof with the cells it rests on: whatever the enemy gets outside them changes nothing.
 #[derive(Clone, Copy, Debug)]
-enum Answer {
+pub(super) enum Answer {
     Yes(u64),
     No(u64),
 }
@@ -77,8 +85,10 @@ struct Worker<'a, 'b, P> {
 }
 
 const CELLS: u32 = 49;
-const SET: u64 = (1 << CELLS) - 1;
+pub(super) const SET: u64 = (1 << CELLS) - 1;
 const WAYS: usize = 4;
+/// With fewer stones trying is quicker than looking for certain wins.
+const SHORT: u32 = 4;
 
 impl<'a, P: Placing> Carriers<'a, P> {
     /// Room for about so many positions.
@@ -312,9 +322,16 @@ impl<P: Placing> Worker<'_, '_, P> {
             return Some(Answer::No(rules.image(known.refuted, symmetry)));
         }
         self.count()?;
-        let (answer, best) = match attacks {
-            true => self.try_attacks(stones, more, likely, (known.best, symmetry))?,
-            false => self.try_replies(stones, more, likely, (known.best, symmetry))?,
+        let seen = if more < SHORT {
+            Seen::all()
+        } else {
+            self.all.look(stones, self.attacker, more, attacks)
+        };
+        let best = (known.best, symmetry);
+        let (answer, within, best) = match (seen.answer, attacks) {
+            (Some((answer, within)), _) => (answer, within, None),
+            (None, true) => self.try_attacks(stones, more, likely, &seen, best)?,
+            (None, false) => self.try_replies(stones, more, likely, &seen, best)?,
         };
         let mut known = self.all.get(key);
         if let Some(best) = best {
@@ -322,10 +339,10 @@ impl<P: Placing> Worker<'_, '_, P> {
         }
         match answer {
             Answer::Yes(cells) => {
-                (known.yes, known.cells) = (more, rules.image(cells, symmetry));
+                (known.yes, known.cells) = (within, rules.image(cells, symmetry));
             }
             Answer::No(cells) => {
-                (known.no, known.refuted) = (more, rules.image(cells, symmetry));
+                (known.no, known.refuted) = (within, rules.image(cells, symmetry));
             }
         }
         self.all.put(key, known);
@@ -338,20 +355,31 @@ impl<P: Placing> Worker<'_, '_, P> {
         stones: &Stones,
         more: u32,
         useful: u64,
+        seen: &Seen,
         best: (u32, usize),
-    ) -> Option<(Answer, Option<u32>)> {
-        let mut open = self.all.free(stones);
-        let mut refuted = 0;
+    ) -> Option<(Answer, u32, Option<u32>)> {
+        let rules = self.all.rules;
+        let mut open = self.all.free(stones) & seen.must;
+        let mut refuted = seen.cells;
         let mut list = [(0u32, 0u8); CELLS as usize];
         let count = self.order(stones, useful, more, best, &mut list);
-        let rest = open & !useful;
-        for cell in list[..count].iter().map(|&(_, cell)| usize::from(cell)).chain(ones(rest)) {
-            if open >> cell & 1 == 0 {
-                continue;
+        let mut cells = list[..count].iter().map(|&(_, cell)| usize::from(cell));
+        let mut untried = !useful;
+        loop {
+            let cell = cells.by_ref().find(|&cell| open >> cell & 1 != 0).unwrap_or_else(|| {
+                // A stone on no way, even with everything that no refutation needs, is wasted.
+                let mut given = *stones;
+                given[self.attacker.index()] |= self.all.free(stones) & !refuted;
+                let rest = open & untried & rules.useful(&given, self.attacker, more);
+                untried &= !(rest & rest.wrapping_neg());
+                rest.trailing_zeros() as usize
+            });
+            if cell == 64 {
+                break;
             }
             match self.defend(&Self::with(stones, self.attacker, cell), more - 1)? {
                 Answer::Yes(cells) => {
-                    return Some((Answer::Yes(cells | 1 << cell), Some(cell as u32)));
+                    return Some((Answer::Yes(cells | 1 << cell), more, Some(cell as u32)));
                 }
                 Answer::No(cells) => {
                     refuted |= cells;
@@ -359,7 +387,7 @@ impl<P: Placing> Worker<'_, '_, P> {
                 }
             }
         }
-        Some((Answer::No(refuted), None))
+        Some((Answer::No(refuted), more, None))
     }
 
     /// The defender's cells: one outside what a threat rests on does not stop it.
@@ -367,20 +395,22 @@ impl<P: Placing> Worker<'_, '_, P> {
         &mut self,
         stones: &Stones,
         more: u32,
-        mut must: u64,
+        must: u64,
+        seen: &Seen,
         best: (u32, usize),
-    ) -> Option<(Answer, Option<u32>)> {
+    ) -> Option<(Answer, u32, Option<u32>)> {
         let rules = self.all.rules;
         let defender = self.attacker.other();
+        let mut proof = must & rules.useful(stones, self.attacker, 1) | seen.cells;
+        let mut must = must & seen.must;
         // A reply after which no way is short enough ends it.
         for cell in ones(must) {
             let next = Self::with(stones, defender, cell);
             if rules.useful(&next, self.attacker, more) == 0 {
                 let cells = rules.barrier(&next, self.attacker, more);
-                return Some((Answer::No(cells | 1 << cell), Some(cell as u32)));
+                return Some((Answer::No(cells | 1 << cell), more, Some(cell as u32)));
             }
         }
-        let mut proof = must & rules.useful(stones, self.attacker, 1);
         let mut list = [(0u32, 0u8); CELLS as usize];
         let count = self.order(stones, must, more, best, &mut list);
         for cell in list[..count].iter().map(|&(_, cell)| usize::from(cell)) {
@@ -393,11 +423,11 @@ impl<P: Placing> Worker<'_, '_, P> {
                     must &= cells;
                 }
                 Answer::No(cells) => {
-                    return Some((Answer::No(cells | 1 << cell), Some(cell as u32)));
+                    return Some((Answer::No(cells | 1 << cell), more, Some(cell as u32)));
                 }
             }
         }
-        Some((Answer::Yes(proof), None))
+        Some((Answer::Yes(proof), more, None))
     }
 
     /// Lists cells, the best first: what was best before, then those on the shortest ways.

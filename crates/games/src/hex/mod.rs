@@ -1,9 +1,12 @@
 //! Hex: join your two sides of the rhombus.
 
+mod connections;
 mod draw;
+mod inferior;
 mod notation;
 mod rules;
 mod solve;
+mod study;
 #[cfg(test)]
 mod tests;
 mod think;

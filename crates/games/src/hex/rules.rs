@@ -17,6 +17,8 @@ pub struct Hex<const W: usize> {
 #[derive(Debug)]
 pub struct Tables<const W: usize> {
     pub near: Vec<Bits<W>>,
+    /// The six neighbours of a cell in cyclic order; beyond the cells stand the sides of the players.
+    pub ring: Vec<[u16; 6]>,
     /// For each player the side he starts from and the side he wants to reach.
     pub first: [Bits<W>; 2],
     pub last: [Bits<W>; 2],
@@ -32,6 +34,9 @@ pub struct Position<const W: usize> {
     pub winner: Option<Player>,
 }
 
+/// The steps around a cell in their cyclic order.
+pub const RING: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
+
 /// The cell where a stone is placed.
 pub type Move = u16;
 
@@ -40,6 +45,7 @@ impl<const W: usize> Hex<W> {
         let grid = Grid::new(size, size);
         let mut tables = Tables {
             near: vec![Bits::EMPTY; grid.cells()],
+            ring: vec![[0; 6]; grid.cells()],
             first: [Bits::EMPTY; 2],
             last: [Bits::EMPTY; 2],
             all: Bits::first(grid.cells()),
@@ -50,6 +56,15 @@ impl<const W: usize> Hex<W> {
                     tables.near[cell].set(other);
                 }
             }
+            let rows = [0, size as i32 - 1];
+            let row = (cell / size) as i32;
+            tables.ring[cell] = RING.map(|(right, up)| match grid.step(cell, right, up) {
+                Some(other) => other as u16,
+                None if up != 0 && rows.contains(&row) && (row == 0) == (up < 0) => {
+                    grid.cells() as u16
+                }
+                None => grid.cells() as u16 + 1,
+            });
         }
         for index in 0..size {
             tables.first[0].set(grid.cell(index, 0));

@@ -2,12 +2,14 @@
 //! boards that fit in a word.
 
 use super::rules::Hex;
-use ludoteca_engine::solve::placing::{Placing, Stones};
+use ludoteca_engine::solve::placing::{Certain, Placing, Stones, Sure};
+use super::connections::{Connections, Way};
 use ludoteca_game::{Bits, Player};
 
 /// The masks of a board of at most 7×7.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Small {
+    game: Hex<1>,
     size: u32,
     all: u64,
     /// All but the first column, all but the last.
@@ -30,7 +32,7 @@ impl Small {
         let tables = &game.tables;
         let sides = [0, 1].map(|own: usize| [word(&tables.first[own]), word(&tables.last[own])]);
         let all = word(&tables.all);
-        Some(Small { size, all, not_first: all & !sides[1][0], not_last: all & !sides[1][1], sides })
+        Some(Small { game: Hex::new(game.grid.columns), size, all, not_first: all & !sides[1][0], not_last: all & !sides[1][1], sides })
     }
 
     fn beside(&self, set: u64) -> u64 {
@@ -92,6 +94,12 @@ impl Placing for Small {
         self.reach(own, empty, last, more, &mut two);
         let belts = (0..=more as usize).map(|steps| one[steps] | two[more as usize - steps]);
         belts.min_by_key(|belts| belts.count_ones()).unwrap_or(empty)
+    }
+
+    fn certain(&self, stones: &Stones, player: Player) -> Certain {
+        let found = Connections::new(&self.game, &stones.map(|set| Bits([set])), player);
+        let sure = |way: &Way<1>| Sure { cells: way.cells.0[0], stones: u32::from(way.stones) };
+        Certain { second: found.joined().map(sure), first: found.threats().iter().map(sure).collect() }
     }
 
     /// Half a turn keeps both players' sides.

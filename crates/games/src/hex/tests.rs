@@ -1,5 +1,8 @@
 //! The section of the rulebook, sentence by sentence.
 
+mod certain;
+mod exact;
+
 use super::CARD;
 use ludoteca_table::fence::holds;
 
@@ -83,89 +86,4 @@ fn bad_positions_are_refused_with_reasons() {
         assert!(game.restart(Some(bad)).is_err(), "{bad}");
     }
     assert_eq!(game.position_text(), ".../.../... 1 opening");
-}
-
-mod exact {
-    use crate::hex::rules::{Hex, Position};
-    use crate::hex::solve::Small;
-    use ludoteca_engine::solve::placing::Carriers;
-    use ludoteca_engine::solve::{Means, Wish, search::Prover};
-    use ludoteca_engine::{Think, Value};
-    use ludoteca_game::{Game, Player, Random, Turn};
-    use std::collections::HashMap;
-
-    /// Value and distance by trying everything.
-    fn plain(game: &Hex<1>, position: &Position<1>, known: &mut HashMap<Position<1>, Value>) -> Value {
-        let player = match game.turn(position) {
-            Turn::Player(player) => player,
-            _ => return Value::Win { player: position.winner.expect("a winner"), moves: 0 },
-        };
-        if let Some(&value) = known.get(position) {
-            return value;
-        }
-        let mut moves = Vec::new();
-        game.moves(position, &mut moves);
-        let worth = |value: &Value| match *value {
-            Value::Win { player: winner, moves } if winner == player => 100 - i64::from(moves),
-            Value::Win { moves, .. } => i64::from(moves) - 100,
-            _ => 0,
-        };
-        let values = moves.into_iter().map(|mv| {
-            let mut next = *position;
-            game.play(&mut next, mv);
-            plain(game, &next, known)
-        });
-        let Some(Value::Win { player, moves }) = values.max_by_key(worth) else {
-            panic!("there are no draws")
-        };
-        known.insert(*position, Value::Win { player, moves: moves + 1 });
-        Value::Win { player, moves: moves + 1 }
-    }
-
-    #[test]
-    fn every_proof_has_the_distance_of_plain_search() {
-        let mut random = Random::new(1);
-        let mut known = HashMap::new();
-        for (size, least, games) in [(3, 0, 300), (4, 7, 150)] {
-            let game = Hex::<1>::new(size);
-            let small = Small::new(&game).expect("a small board");
-            let carriers = Carriers::new(&small, 1 << 14);
-            for _ in 0..games {
-                let mut position = game.start();
-                for _ in 0..least + random.below(4) {
-                    if game.turn(&position).player().is_some() {
-                        let mv = game.random_move(&position, &mut random, &mut Vec::new());
-                        game.play(&mut position, mv);
-                    }
-                }
-                if game.turn(&position).player().is_none() {
-                    continue;
-                }
-                let mut means = Means { threads: 2, most: 1 << 14, watch: &mut |_| true };
-                let stones = position.stones.map(|set| set.0[0]);
-                let found = carriers.value(&stones, position.player, &mut means);
-                assert_eq!(found, Ok(plain(&game, &position, &mut known)), "{position:?}");
-            }
-            known.clear();
-        }
-    }
-
-    #[test]
-    fn all_first_moves_of_the_small_boards_agree_with_the_general_prover() {
-        for size in [3, 4] {
-            let game = Hex::<1>::new(size);
-            let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
-            let wish = Wish { list: false, first: true };
-            let found = game.outright(wish, &mut means).expect("a small board");
-            let moves = if size == 3 { 5 } else { 9 };
-            assert_eq!(found.value, Value::Win { player: Player::One, moves });
-            let mut prover = Prover::new(&game, 1 << 22);
-            assert_eq!(found.first.len(), size * size);
-            for (mv, value) in found.first {
-                let mut next = game.start();
-                game.play(&mut next, mv);
-                assert_eq!(prover.value(&next, &mut means), Ok(value), "{size} {mv}");
-            }
-        }
-    }
 }

@@ -1,14 +1,12 @@
 //! Tree search with all-moves-as-first statistics. Playouts answer an intrusion into a bridge by
 //! saving it, and fill the board before anyone looks who won.
 
-use super::rules::{Hex, Move, Position};
+use super::rules::{Hex, Move, Position, RING};
 use super::solve::Small;
 use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish, outright, placing::Carriers};
-use ludoteca_engine::{Engine, Think, Trace, Tree};
+use super::study::{Look, look};
+use ludoteca_engine::{Engine, Study, Think, Trace, Tree, Value};
 use ludoteca_game::{Game, Player, Random, Turn};
-
-/// The steps around a cell in their cyclic order.
-const RING: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
 
 /// The widest board of bytes, a border around it included.
 const WIDE: usize = 21;
@@ -23,6 +21,7 @@ impl<const W: usize> Think for Hex<W> {
             bias: 0.0,
             expand: 6,
             urgency: 0.55,
+            study: 60,
             ..Tree::default()
         })
     }
@@ -68,6 +67,26 @@ impl<const W: usize> Think for Hex<W> {
         })?;
         let positions = carriers.positions();
         Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+    }
+
+    /// By certain connections and cells that do not matter. A win is given with the most moves that it
+    /// may take.
+    fn study(&self, position: &Position<W>) -> Study<Move> {
+        let won = |winner: Player, stones: u32, mover: Player| Value::Win {
+            player: winner,
+            moves: 2 * stones - u32::from(winner == mover),
+        };
+        let player = position.player;
+        match look(self, position) {
+            Look::Won { player: winner, stones, key } => {
+                Study::Known(won(winner, stones, player), key.map(|cell| cell as Move))
+            }
+            Look::Open { moves, stones } => {
+                let enemy = player.other();
+                let moves = moves.iter().map(|cell| cell as Move).collect();
+                Study::Only(moves, won(enemy, stones, enemy))
+            }
+        }
     }
 
     fn slot(&self, mv: Move) -> usize {
