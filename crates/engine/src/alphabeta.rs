@@ -28,6 +28,8 @@ pub(crate) struct Searcher<'a, G: Think> {
     pub path: Vec<u64>,
     repetition: bool,
     quiet_limit: u32,
+    /// Whether distances must be exact.
+    counts: bool,
     /// Grows whenever a score rests on an opinion or on the path, not on results alone.
     pub horizon: u64,
     killers: Vec<[Option<G::Move>; 2]>,
@@ -68,6 +70,7 @@ impl<'a, G: Think> Searcher<'a, G> {
             path: Vec::new(),
             repetition: history.repetition,
             quiet_limit: history.quiet,
+            counts: settings == AlphaBeta::exact(),
             horizon: 0,
             killers: vec![[None; 2]; LONGEST_LINE + 2],
             history: [Vec::new(), Vec::new()],
@@ -160,7 +163,11 @@ impl<'a, G: Think> Searcher<'a, G> {
     }
 
     fn known(&self, position: &G::Position, place: Place) -> Option<Score> {
-        match self.game.known(position) {
+        let value = match self.counts {
+            true => self.game.counted(position),
+            false => self.game.known(position),
+        };
+        match value {
             Value::Unknown => None,
             Value::Draw => Some(0),
             Value::Win { player, moves } => {

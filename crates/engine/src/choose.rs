@@ -31,7 +31,9 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         Budget::Nodes(most) => nodes = most,
         Budget::Time | Budget::Solve => {}
     }
-    if let Some(thought) = perfect(game, position, &moves, &mut random) {
+    // To solve is to count the moves as well.
+    let enough = request.budget != Budget::Solve || !game.estimates();
+    if enough && let Some(thought) = perfect(game, position, &moves, &mut random) {
         return thought;
     }
     if request.budget != Budget::Solve

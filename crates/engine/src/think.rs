@@ -259,6 +259,17 @@ pub trait Think: Game {
         Study::Nothing
     }
 
+    /// The same, but only where its moves are exactly those of a winner who hurries and a loser who resists:
+    /// for searches that count them.
+    fn counted(&self, position: &Self::Position) -> Value {
+        self.known(position)
+    }
+
+    /// Whether the moves of a value may be a bound and not a count.
+    fn estimates(&self) -> bool {
+        false
+    }
+
     /// The exact value where it can be had at once, from a table or by proof; asked of few positions.
     fn value(&self, position: &Self::Position) -> Value {
         match self.known(position) {

@@ -25,6 +25,9 @@ impl Step {
     }
 }
 
+/// Nobody counts further than so many moves.
+const FAR: u32 = 24;
+
 /// One step of a hint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
@@ -85,6 +88,10 @@ fn reason(game: &dyn Match, player: Player, text: &str, exact: Value) -> Option<
     if let Value::Win { player: winner, moves } = exact
         && winner == player
     {
+        if moves > FAR {
+            let sure = ["ganha, com bom jogo", "vence, jogando bem", "wins with good play"];
+            return words(sure);
+        }
         return Some([
             format!("ganha em {moves} lances"),
             format!("vence em {moves} lances"),

@@ -134,12 +134,23 @@ impl Area {
 }
 
 /// Every area in which somebody can move.
-pub fn split(amazons: [u64; 2], empty: u64, mut each: impl FnMut(Area)) {
-    let all = amazons[0] | amazons[1] | empty;
-    let mut left = all;
+pub fn split(amazons: [u64; 2], empty: u64, each: impl FnMut(Area)) {
+    split_small(amazons, empty, u32::MAX, each);
+}
+
+/// The same, but gives up as soon as an area where both stand has more empty squares than this; says
+/// whether there was none.
+fn split_small(
+    amazons: [u64; 2],
+    empty: u64,
+    largest: u32,
+    mut each: impl FnMut(Area),
+) -> bool {
+    let all = amazons[0] | amazons[1];
+    let mut left = all | empty;
     // A region begins with an amazon: without one nothing happens.
-    while left & (amazons[0] | amazons[1]) != 0 {
-        let seeds = left & (amazons[0] | amazons[1]);
+    while left & all != 0 {
+        let seeds = left & all;
         let mut set = seeds & seeds.wrapping_neg();
         loop {
             let wider = set | around(set) & left;
@@ -147,12 +158,17 @@ pub fn split(amazons: [u64; 2], empty: u64, mut each: impl FnMut(Area)) {
                 break;
             }
             set = wider;
+            let shared = amazons.iter().all(|amazons| amazons & set != 0);
+            if shared && (set & empty).count_ones() > largest {
+                return false;
+            }
         }
         left &= !set;
         if empty & set != 0 {
             each(Area::cornered(amazons.map(|amazons| amazons & set), empty & set));
         }
     }
+    true
 }
 
 /// What a board falls into: the moves that White has more than Black in areas of their own, at least and at
@@ -168,16 +184,8 @@ pub struct Board {
 /// None if an area where both stand has more empty squares than this.
 pub fn parted(amazons: [u64; 2], empty: u64, largest: u32) -> Option<Board> {
     let mut board = Board { free: [0; 2], areas: Vec::new(), most: [0; 2] };
-    let mut too_large = false;
-    split(amazons, empty, |area| match area.owner() {
-        // Whether it is worth the while is not yet known.
-        Some(_) => board.areas.push(area),
-        None => {
-            too_large |= area.empty.count_ones() > largest;
-            board.areas.push(area);
-        }
-    });
-    if too_large {
+    // Mostly there is a large area of both, and nothing is known.
+    if !split_small(amazons, empty, largest, |area| board.areas.push(area)) {
         return None;
     }
     board.areas.retain(|area| {

@@ -16,8 +16,8 @@ thread_local! {
     static AREAS: RefCell<Regions<Area>> = RefCell::new(Regions::new(BROADEST));
 }
 
-/// Before so many marks the board has never fallen apart.
-const FIRST_MARKS: u32 = 12;
+/// Before so many marks the board has hardly ever fallen apart.
+const FIRST_MARKS: u32 = 18;
 
 /// Empty squares of the largest area of both that is valued, within a search and when a single position is
 /// asked.
@@ -139,7 +139,7 @@ impl Think for Amazonas {
     }
 
     fn full_strength(&self) -> u64 {
-        450_000
+        900_000
     }
 
     fn ladder(&self) -> [u16; 8] {
@@ -155,6 +155,14 @@ impl Think for Amazonas {
         let open = (disputed + 4).min(24);
         let won = (queens * (48 - open) + kings * open) / 6;
         won + (early + near / 2) * open / 96 - shut * open / 12
+    }
+
+    fn counted(&self, _: &Position) -> Value {
+        Value::Unknown
+    }
+
+    fn estimates(&self) -> bool {
+        true
     }
 
     fn known(&self, position: &Position) -> Value {

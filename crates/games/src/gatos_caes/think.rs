@@ -124,7 +124,7 @@ impl Think for GatosCaes {
     }
 
     fn full_strength(&self) -> u64 {
-        2_500_000
+        1_000_000
     }
 
     fn ladder(&self) -> [u16; 8] {
@@ -156,6 +156,19 @@ impl Think for GatosCaes {
             return Value::Unknown;
         }
         judged(open(position), position.player, LARGEST, PATIENCE)
+    }
+
+    /// When nothing is shared any more the moves are counted.
+    fn counted(&self, position: &Position) -> Value {
+        let [cats, dogs] = open(position);
+        match cats & (dogs | orthogonal(dogs)) {
+            0 => self.known(position),
+            _ => Value::Unknown,
+        }
+    }
+
+    fn estimates(&self) -> bool {
+        true
     }
 
     fn value(&self, position: &Position) -> Value {

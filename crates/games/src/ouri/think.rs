@@ -8,6 +8,9 @@ use ludoteca_game::{Game, Player};
 
 static SHELF: Shelf = Shelf::small();
 
+/// What the table knows to be won, met beyond the horizon.
+const DECIDED: Score = 4000;
+
 impl Ouri {
     /// The table of endgames, once it stands on its shelf.
     #[inline]
@@ -33,11 +36,25 @@ impl Think for Ouri {
     }
 
     fn evaluate(&self, position: &Position) -> Score {
+        match self.known(position) {
+            Value::Win { player: Player::One, .. } => return DECIDED,
+            Value::Win { player: Player::Two, .. } => return -DECIDED,
+            Value::Draw => return 0,
+            Value::Unknown => {}
+        }
         let [one, two] = position.depots.map(i32::from);
         // Seeds weigh more the nearer 25 is.
         let near = |seeds: i32| 40 * seeds + seeds * seeds / 2;
         let sides = standing(position.side(Player::One)) - standing(position.side(Player::Two));
         near(one) - near(two) + sides
+    }
+
+    fn counted(&self, _: &Position) -> Value {
+        Value::Unknown
+    }
+
+    fn estimates(&self) -> bool {
+        true
     }
 
     fn known(&self, position: &Position) -> Value {
