@@ -259,7 +259,7 @@ pub trait Think: Game {
         Study::Nothing
     }
 
-    /// The same, but only where its moves are exactly those of a winner who hurries and a loser who resists:
+    /// As `known`, but only where its moves are exactly those of a winner who hurries and a loser who resists:
     /// for searches that count them.
     fn counted(&self, position: &Self::Position) -> Value {
         self.known(position)
