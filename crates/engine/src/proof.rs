@@ -1,7 +1,8 @@
 //! Proof-number search, depth first (df-pn): can this player force a win? It looks where a proof or a
 //! refutation seems nearest, so it finds deep narrow wins that other searches miss.
 
-use ludoteca_game::{Game, Outcome, Player, Turn};
+use crate::think::{Think, Value};
+use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
@@ -35,12 +36,13 @@ type Numbers = (u32, u32);
 /// Nothing is as far away as this.
 const FAR: u32 = 1 << 30;
 
-struct Prover<'a, G: Game> {
+struct Prover<'a, G: Think> {
     game: &'a G,
     attacker: Player,
     /// Proof and disproof numbers of the positions seen.
     table: HashMap<u64, Numbers, BuildHasherDefault<Plain>>,
     path: Vec<u64>,
+    /// The positions looked at, those met again counted again.
     nodes: u64,
     limit: u64,
     stop: &'a dyn Fn() -> bool,
@@ -50,9 +52,9 @@ struct Prover<'a, G: Game> {
     chance: bool,
 }
 
-/// Tries to settle with at most so many nodes whether `attacker` can force a win. A refutation that
+/// Tries to settle with a look at about so many positions whether `attacker` can force a win. A refutation that
 /// may rest on repeating positions is not claimed, nor is anything where dice are rolled.
-pub fn prove<G: Game>(
+pub fn prove<G: Think>(
     game: &G,
     position: &G::Position,
     attacker: Player,
@@ -84,7 +86,7 @@ pub fn prove<G: Game>(
     (settled, prover.nodes)
 }
 
-impl<G: Game> Prover<'_, G> {
+impl<G: Think> Prover<'_, G> {
     fn leaf(&mut self, position: &G::Position) -> Option<Numbers> {
         match self.game.turn(position) {
             Turn::Over(Outcome::Win(winner)) if winner == self.attacker => Some((0, FAR)),
@@ -94,20 +96,25 @@ impl<G: Game> Prover<'_, G> {
                 self.halted = true;
                 Some((FAR, FAR))
             }
-            Turn::Player(_) => None,
+            Turn::Player(_) => match self.game.known(position) {
+                Value::Unknown => None,
+                Value::Win { player, .. } if player == self.attacker => Some((0, FAR)),
+                _ => Some((FAR, 0)),
+            },
         }
     }
 
     /// Searches until one of the numbers passes its threshold; returns both.
     fn expand(&mut self, position: &G::Position, limits: Numbers) -> Numbers {
-        self.nodes += 1;
-        if self.nodes >= self.limit || (self.nodes & 255 == 0 && (self.stop)()) {
-            self.halted = true;
-        }
         let key = self.game.key(position);
         let attacking = self.game.turn(position) == Turn::Player(self.attacker);
         let mut moves = Vec::new();
         self.game.moves(position, &mut moves);
+        let before = self.nodes;
+        self.nodes += moves.len() as u64;
+        if self.nodes >= self.limit || (self.nodes ^ before > 4095 && (self.stop)()) {
+            self.halted = true;
+        }
         let mut children = Vec::with_capacity(moves.len());
         for mv in moves {
             let mut next = position.clone();

@@ -24,11 +24,18 @@ pub struct Puzzle {
     pub soonest: bool,
 }
 
-/// The most nodes that the proof of one move may take.
+/// The most nodes that the search for one move may take.
 const EFFORT: u64 = 4_000;
+
+/// How many positions the proof of one move may look at: first a few, since most positions that are no
+/// puzzle show it soon.
+const LOOKS: [u64; 2] = [2_000, 60_000];
 
 /// Positions with more moves than this are not tried.
 const WIDEST: usize = 400;
+
+/// So many games in a row without a puzzle are enough.
+const BARREN: u32 = 400;
 
 /// So many moves may be tried out to show that a short win is the only one as short.
 const TRIALS: u32 = 40_000;
@@ -42,7 +49,7 @@ pub enum Wanted {
     SoonestToo,
 }
 
-/// Makes puzzles until there are enough, or `stop` says so, or 60 games in a row gave none.
+/// Makes puzzles until there are enough, or `stop` says so, or [`BARREN`] games in a row gave none.
 pub fn puzzles(
     card: &'static Card,
     pairs: &[(&str, &str)],
@@ -56,7 +63,7 @@ pub fn puzzles(
     let mut seen = HashSet::new();
     let mut random = Random::new(seed);
     let mut barren = 0;
-    while puzzles.len() < count && barren < 60 && !stop() {
+    while puzzles.len() < count && barren < BARREN && !stop() {
         let before = puzzles.len();
         let mut game = played(card, pairs, &mut random)?;
         // From the end backwards: the later the position, the sooner it is proven. A few a game, so
@@ -82,21 +89,22 @@ pub fn puzzles(
     Ok(puzzles)
 }
 
-/// A game between two middling players after a random opening.
+/// A game between two middling players after a random opening; a long one leaves both with threats.
 fn played(
     card: &'static Card,
     pairs: &[(&str, &str)],
     random: &mut Random,
 ) -> Result<Box<dyn Match>, String> {
     let mut game = card.open(pairs)?;
-    let opening = random.below(6);
+    let opening = if random.next() & 1 == 0 { random.below(6) } else { random.below(90) };
+    let level = 2 + random.below(3) as u8;
     while game.record().len() < 400 {
         let text = match game.turn() {
             Turn::Over(_) => break,
             Turn::Player(_) if game.record().len() >= opening => {
                 // Slips often enough for something to find, whatever the game's own levels are like.
-                let weakness = if random.next() & 1 == 0 { 250 } else { 400 };
-                let budget = Budget::Like(Level { nodes: game.level(4).nodes, weakness });
+                let weakness = [100, 250, 400, 800][random.below(4)];
+                let budget = Budget::Like(Level { nodes: game.level(level).nodes, weakness });
                 game.think(&Request { budget, seed: random.next(), stop: &|| false }).best
             }
             _ => game.random_move(random.next()),
@@ -122,7 +130,16 @@ pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Opti
     }
     let best = verdict.best?;
     let mut others = legal.iter().filter(|text| **text != best);
-    let only = others.clone().all(|text| is_no_win(game, text, player, stop));
+    let mut open = Vec::new();
+    let rival = others.clone().any(|text| match game.wins(text, LOOKS[0]) {
+        Some(Proof::NoWin) => false,
+        Some(Proof::Unknown) => {
+            open.push(text);
+            false
+        }
+        Some(Proof::Win) | None => true,
+    });
+    let only = !rival && open.into_iter().all(|text| is_no_win(game, text, player, stop));
     if !only && wanted == Wanted::OnlyWins {
         return None;
     }
@@ -149,7 +166,7 @@ pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Opti
 
 /// Whether a move is proven never to win.
 fn is_no_win(game: &dyn Match, text: &str, player: Player, stop: &dyn Fn() -> bool) -> bool {
-    match game.wins(text, EFFORT) {
+    match game.wins(text, LOOKS[1]) {
         Some(Proof::NoWin) => return true,
         Some(Proof::Win) | None => return false,
         Some(Proof::Unknown) => {}
