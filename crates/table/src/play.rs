@@ -109,6 +109,9 @@ impl std::fmt::Debug for dyn Match {
     }
 }
 
+/// The most nodes of a search that only counts the moves of a win that is known.
+const COUNTED: u64 = 100_000;
+
 /// Everything a game must offer to be played at a table.
 pub trait Playable: Notation + Draw + Think {}
 impl<G: Notation + Draw + Think> Playable for G {}
@@ -166,6 +169,13 @@ impl<G: Playable> Play<G> {
     /// Sees to the table of a solved game.
     fn prepare(&self) {
         solving::prepare(&self.game, self.card.slug, &self.settings);
+    }
+
+    /// A search that counts the moves of a win exactly.
+    fn count(&self, position: &G::Position, nodes: u64) -> engine::Thought<G::Move> {
+        let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
+        let (root, settings) = (Root::new(position), AlphaBeta::exact());
+        engine::deepening::search(&self.game, &root, settings, nodes, &request)
     }
 
     fn moves(&self) -> Vec<G::Move> {
@@ -398,12 +408,7 @@ impl<G: Playable> Match for Play<G> {
 
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
         let player = self.turn().player()?;
-        let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
-        let search = |position: &G::Position| {
-            let (root, settings) = (Root::new(position), AlphaBeta::exact());
-            engine::deepening::search(&self.game, &root, settings, nodes, &request)
-        };
-        let mut thought = search(self.position());
+        let mut thought = self.count(self.position(), nodes);
         let moves = match thought.exact {
             Value::Win { player: winner, moves } if winner == player => moves,
             _ => return None,
@@ -419,7 +424,7 @@ impl<G: Playable> Match for Play<G> {
             if texts.len() >= moves as usize || self.game.turn(&position).player().is_none() {
                 return Some((moves, texts));
             }
-            thought = search(&position);
+            thought = self.count(&position, nodes);
             if thought.line.is_empty() {
                 return Some((moves, texts));
             }
@@ -446,7 +451,13 @@ impl<G: Playable> Match for Play<G> {
         match self.turn() {
             Turn::Over(Outcome::Draw) => Value::Draw,
             Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
-            _ => self.game.value(self.position()),
+            _ => match self.game.value(self.position()) {
+                // Who wins is known, and in how many moves at most: a value is told when they are counted.
+                Value::Win { .. } if self.game.estimates() => {
+                    self.count(self.position(), COUNTED).exact
+                }
+                value => value,
+            },
         }
     }
 
