@@ -19,7 +19,8 @@ use std::time::{Duration, Instant};
   ludoteca solve ouri --endgame 15
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
-winner hurries and the loser resists as long as possible.")]
+winner hurries and the loser resists as long as possible. `win 1 in 17 or more` says that it is certain who
+wins, and that it takes 17 moves at least (Hex of 6×6 and 7×7: with a greater `--most` more is tried).")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
@@ -96,7 +97,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let solved = solved.map_err(|error| {
         Failure::failed(format!("{name} is not solved: {error} (after {seconds:.1} s)"))
     })?;
-    print(&format!("game {name}\nvalue {}\n", value_text(solved.value)))?;
+    let text = |value: Value| match (value, solved.least) {
+        (Value::Win { .. }, true) => format!("{} or more", value_text(value)),
+        _ => value_text(value),
+    };
+    print(&format!("game {name}\nvalue {}\n", text(solved.value)))?;
     let positions = HumanCount(solved.positions);
     print(&match solved.all {
         true if solved.value == Value::Unknown => {
@@ -110,8 +115,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     let speed = HumanCount((solved.positions as f64 / seconds.max(1e-9)) as u64);
     print(&format!("time {seconds:.2} s, {speed} positions/s\n"))?;
-    for (text, value) in &solved.first {
-        print(&format!("first {text} {}\n", value_text(*value)))?;
+    for (mv, value) in &solved.first {
+        print(&format!("first {mv} {}\n", text(*value)))?;
     }
     let folder = arguments.out.clone().map(Folder);
     // Without a folder only a table that the engine will look for is worth the space.

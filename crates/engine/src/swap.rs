@@ -65,8 +65,8 @@ impl<G: Think> Think for Swap<G> {
         if !wish.first {
             first.clear();
         }
-        let Solved { positions, different, all, table, .. } = inner;
-        Ok(Solved { value, first, positions, different, all, table })
+        let Solved { positions, different, all, least, table, .. } = inner;
+        Ok(Solved { value, first, positions, different, all, least, table })
     }
 
     fn reason(&self, position: &Self::Position, mv: Self::Move) -> Option<Words> {

@@ -220,6 +220,7 @@ impl<'a, G: Think> Simulator<'a, G> {
         let Tree { exploration, rave, bias, urgency, .. } = self.settings;
         let parent = &self.arena.nodes[here as usize];
         let log = f64::from(parent.visits + 1).ln();
+        let untried = log.sqrt();
         let (first, count) = (parent.first as usize, usize::from(parent.count));
         // Equal promises are broken by where the walk through the children begins.
         let begin = self.random.below(count);
@@ -228,23 +229,24 @@ impl<'a, G: Think> Simulator<'a, G> {
             let index =
                 first + if begin + step < count { begin + step } else { begin + step - count };
             let child = &self.arena.nodes[index];
+            let fresh = child.visits == 0;
             let visits = f64::from(child.visits);
             let mean = match child.proof {
                 Value::Win { player: winner, .. } if winner != player => continue,
                 Value::Win { .. } => 2.0,
                 Value::Draw => 0.5,
-                Value::Unknown if child.visits == 0 => urgency,
+                Value::Unknown if fresh => urgency,
                 Value::Unknown => child.mean(player),
             };
             let mean = if rave > 0.0 && child.rave_visits > 0 {
-                let weight = (rave / (3.0 * visits + rave)).sqrt();
+                // Roots are slow, and most children have no visit yet.
+                let weight = if fresh { 1.0 } else { (rave / (3.0 * visits + rave)).sqrt() };
                 (1.0 - weight) * mean + weight * child.rave_mean(player)
             } else {
                 mean
             };
-            let value = mean
-                + exploration * (log / (visits + 1.0)).sqrt()
-                + bias * f64::from(child.prior) / (visits + 1.0);
+            let doubt = if fresh { untried } else { (log / (visits + 1.0)).sqrt() };
+            let value = mean + exploration * doubt + bias * f64::from(child.prior) / (visits + 1.0);
             if value > promise {
                 (best, promise) = (index, value);
             }

@@ -19,6 +19,8 @@ pub struct Solved {
     pub different: u64,
     /// Whether all positions were listed, not only those that a proof needs.
     pub all: bool,
+    /// Whether the moves of wins are only known to be no fewer.
+    pub least: bool,
     /// The table for a file.
     pub table: Option<Vec<u8>>,
 }
@@ -88,6 +90,7 @@ pub fn solve<G: Playable>(
         positions: solved.positions,
         different: solved.different,
         all: solved.all,
+        least: solved.least,
         table,
     })
 }
@@ -115,6 +118,7 @@ pub fn solve_endgame<G: Playable>(
         positions: solution.positions,
         different: solution.different,
         all: true,
+        least: false,
         table: Some(table.bytes(name)),
     };
     if let Some(shelf) = game.shelf() {

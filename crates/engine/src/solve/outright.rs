@@ -28,6 +28,8 @@ pub struct Solved<M> {
     pub different: u64,
     /// Whether all positions were listed, not only those that a proof needs.
     pub all: bool,
+    /// Whether the moves of wins are only known to be no fewer: who wins is certain, how soon is not.
+    pub least: bool,
     pub table: Option<Table>,
 }
 
@@ -47,6 +49,7 @@ pub fn usual<G: Think>(
             positions: solution.positions,
             different: solution.different,
             all: true,
+            least: false,
             table: Some(table),
         });
     }
@@ -70,7 +73,15 @@ pub fn usual<G: Think>(
             (value, first, prover.nodes)
         }
     };
-    Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+    Ok(Solved {
+        value,
+        first,
+        positions,
+        different: positions,
+        all: false,
+        least: false,
+        table: None,
+    })
 }
 
 /// The values after the first moves, if they are wanted; moves that differ by a symmetry of the board

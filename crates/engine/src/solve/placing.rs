@@ -104,6 +104,27 @@ impl<'a, P: Placing> Carriers<'a, P> {
         self.nodes.load(Relaxed)
     }
 
+    /// How many moves the winner of an unfinished position needs, and whether that is exact: if a
+    /// question is not answered within so many positions, he needs no fewer.
+    pub fn distance(
+        &self,
+        stones: &Stones,
+        player: Player,
+        winner: Player,
+        patience: u64,
+        means: &mut Means<'_>,
+    ) -> Result<(u32, bool), Unsolved> {
+        let mut more = 1;
+        loop {
+            let moves = 2 * more - u32::from(winner == player);
+            match self.asked(stones, (player, winner), more, patience, means)? {
+                Some(false) => more += 1,
+                Some(true) => return Ok((moves, true)),
+                None => return Ok((moves, false)),
+            }
+        }
+    }
+
     /// The exact value of an unfinished position. Who wins is not known before: both are asked with ever
     /// more stones, in turns of growing length, and what one turn has found the next one remembers.
     pub fn value(
@@ -150,7 +171,7 @@ impl<'a, P: Placing> Carriers<'a, P> {
     ) -> Result<Option<bool>, Unsolved> {
         let stop = AtomicBool::new(false);
         let ended = AtomicBool::new(false);
-        let limit = self.positions() + patience;
+        let limit = self.positions().saturating_add(patience);
         let ask = |watch, turn| {
             let ends = (&stop, &ended);
             let mut worker = Worker { all: self, attacker, ends, limit, watch, nodes: 0, turn };

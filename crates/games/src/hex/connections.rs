@@ -51,9 +51,11 @@ pub struct Connections<const W: usize> {
     waiting: Vec<Vec<Found<W>>>,
     /// Of each empty cell the other empty ones that it reaches for certain, and over which cells.
     steps: Vec<Vec<(u16, Bits<W>)>>,
-    /// The cells that all half connections of the two sides have in common.
+    /// The cells that all half connections of the two sides have in common, those on which the ones
+    /// rest that tell so, and the most stones that these take.
     common: Bits<W>,
-    halves: usize,
+    rest: Bits<W>,
+    stones: u8,
 }
 
 impl<const W: usize> Connections<W> {
@@ -72,7 +74,8 @@ impl<const W: usize> Connections<W> {
             waiting: vec![Vec::new(); cells + 1],
             steps: steps(game, &empty),
             common: tables.all,
-            halves: 0,
+            rest: Bits::EMPTY,
+            stones: 0,
         };
         for (anchor, (_, touched)) in chains.iter().enumerate() {
             for cell in touched.and(&empty).iter() {
@@ -94,14 +97,18 @@ impl<const W: usize> Connections<W> {
         self.ways(false, 0, self.cells + 1).first()
     }
 
-    /// The cells of which the enemy must take one, or the sides are joined; none if the owner has no
-    /// way at all to join them by his next move.
-    pub fn must(&self) -> Option<Bits<W>> {
-        (self.halves > 0).then_some(self.common)
+    /// The cells of which the enemy must take one, or the sides are joined: all if there is no threat.
+    pub fn must(&self) -> Bits<W> {
+        self.common
     }
 
-    /// All that is kept of the half connections between the two sides.
-    pub fn threats(&self) -> &[Way<W>] {
+    /// The most stones that the threats to join the sides may take, and the cells they rest on.
+    pub fn threats(&self) -> (u8, Bits<W>) {
+        (self.stones, self.rest)
+    }
+
+    /// The threats that are kept.
+    pub fn halves(&self) -> &[Way<W>] {
         self.ways(false, 0, self.cells + 1)
     }
 
@@ -163,8 +170,12 @@ impl<const W: usize> Connections<W> {
             return false;
         }
         if !full && self.ends(anchor, point) {
-            self.common = self.common.and(&way.cells);
-            self.halves += 1;
+            let common = self.common.and(&way.cells);
+            if common != self.common {
+                self.common = common;
+                self.rest = self.rest.or(&way.cells);
+                self.stones = self.stones.max(way.stones);
+            }
         }
         let room = if full { FULLS } else { HALVES };
         let index = anchor * self.points + point;
@@ -348,7 +359,7 @@ fn row<const W: usize>(one: &Way<W>, two: &Way<W>, key: u16) -> Way<W> {
 }
 
 /// The anchors of a player: the stones of each, and the cells it touches.
-fn chains<const W: usize>(game: &Hex<W>, stones: &Bits<W>, own: usize) -> Vec<(Bits<W>, Bits<W>)> {
+pub fn chains<const W: usize>(game: &Hex<W>, stones: &Bits<W>, own: usize) -> Vec<(Bits<W>, Bits<W>)> {
     let tables = &*game.tables;
     let mut left = *stones;
     let mut grown = |seed: Bits<W>, mut touched: Bits<W>| {

@@ -31,8 +31,8 @@ pub struct Inferior<'a, const W: usize> {
     /// By cell, and behind them the sides of both players.
     states: Vec<u8>,
     pub stones: [Bits<W>; 2],
-    /// How many captured pairs of each player were filled in.
-    pub pairs: [u32; 2],
+    /// The captured pairs of each player that were filled in.
+    pub captured: [Bits<W>; 2],
 }
 
 impl<'a, const W: usize> Inferior<'a, W> {
@@ -46,7 +46,7 @@ impl<'a, const W: usize> Inferior<'a, W> {
                 states[cell] = player as u8;
             }
         }
-        let mut filled = Inferior { game, states, stones: *stones, pairs: [0; 2] };
+        let mut filled = Inferior { game, states, stones: *stones, captured: [Bits::EMPTY; 2] };
         let mut waiting = filled.empty();
         while !waiting.is_empty() {
             let cell = waiting.lowest();
@@ -69,7 +69,8 @@ impl<'a, const W: usize> Inferior<'a, W> {
             if let Some((own, other)) = pair {
                 filled.fill(cell, own);
                 filled.fill(other, own);
-                filled.pairs[usize::from(own)] += 1;
+                let captured = &mut filled.captured[usize::from(own)];
+                *captured = captured.with(cell).with(other);
                 let near = near.or(&game.tables.near[other]);
                 let wide = near.iter().fold(near, |set, cell| set.or(&game.tables.near[cell]));
                 waiting = waiting.or(&wide.and(&filled.empty()));

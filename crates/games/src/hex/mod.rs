@@ -4,12 +4,14 @@ mod connections;
 mod draw;
 mod inferior;
 mod notation;
+mod potential;
 mod rules;
 mod solve;
 mod study;
 #[cfg(test)]
 mod tests;
 mod think;
+mod winners;
 
 use ludoteca_game::Swap;
 use ludoteca_table::card::{BLACK_WHITE, Card, Championship, Family, Open, Played, Texts};

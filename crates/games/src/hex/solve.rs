@@ -1,10 +1,55 @@
 //! Hex for the proof search: which cells lie on a way to join a player's sides with few stones, for
 //! boards that fit in a word.
 
-use super::rules::Hex;
-use ludoteca_engine::solve::placing::{Certain, Placing, Stones, Sure};
+use super::rules::{Hex, Move, Position};
+use super::winners::Winners;
+use ludoteca_engine::Value;
+use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish, outright};
+use ludoteca_engine::solve::placing::{Carriers, Certain, Placing, Stones, Sure};
 use super::connections::{Connections, Way};
-use ludoteca_game::{Bits, Player};
+use ludoteca_game::{Bits, Game, Player};
+
+/// Up to this size every distance is proved; beyond, a question is given up after a share of the
+/// positions that may be kept: a hundredth for the start, a thousandth for a first move.
+const SHORT: usize = 5;
+
+/// Who wins, and then how soon, by proofs that carry the cells they rest on, where the board fits.
+pub fn outright<const W: usize>(
+    game: &Hex<W>,
+    wish: Wish,
+    means: &mut Means<'_>,
+) -> Result<Solved<Move>, Unsolved> {
+    let Some(small) = Small::new(game).filter(|_| !wish.list) else {
+        return outright::usual(game, wish, means);
+    };
+    let short = game.grid.columns <= SHORT;
+    let patience = |share: u64| if short { u64::MAX } else { means.most / share };
+    let patience = [patience(100), patience(1000)];
+    let carriers = Carriers::new(&small, if short { 1 << 20 } else { means.most });
+    let mut winners = Winners::new(&small.game);
+    let mut least = false;
+    let mut value_of = |position: &Position<1>| {
+        let player = winners.of(position, means)?;
+        let stones = position.stones.map(|set| set.0[0]);
+        let patience = patience[usize::from(stones != [0, 0])];
+        let (moves, exact) =
+            carriers.distance(&stones, position.player, player, patience, means)?;
+        least |= !exact;
+        Ok(Value::Win { player, moves })
+    };
+    let mut value = value_of(&small.game.start())?;
+    let first = outright::first(&small.game, wish, value_of)?;
+    // Where the first moves tell more of the start than it does itself.
+    if let Value::Win { player, moves } = &mut value {
+        let soonest = first.iter().filter_map(|(_, after)| match after {
+            Value::Win { player: winner, moves } if winner == player => Some(moves + 1),
+            _ => None,
+        });
+        *moves = soonest.min().unwrap_or(0).max(*moves);
+    }
+    let positions = carriers.positions() + winners.positions;
+    Ok(Solved { value, first, positions, different: positions, all: false, least, table: None })
+}
 
 /// The masks of a board of at most 7×7.
 #[derive(Clone, Debug)]
@@ -99,7 +144,7 @@ impl Placing for Small {
     fn certain(&self, stones: &Stones, player: Player) -> Certain {
         let found = Connections::new(&self.game, &stones.map(|set| Bits([set])), player);
         let sure = |way: &Way<1>| Sure { cells: way.cells.0[0], stones: u32::from(way.stones) };
-        Certain { second: found.joined().map(sure), first: found.threats().iter().map(sure).collect() }
+        Certain { second: found.joined().map(sure), first: found.halves().iter().map(sure).collect() }
     }
 
     /// Half a turn keeps both players' sides.

@@ -1,11 +1,14 @@
-//! Tree search with all-moves-as-first statistics. Playouts answer an intrusion into a bridge by
-//! saving it, and fill the board before anyone looks who won.
+//! Tree search with all-moves-as-first statistics, two-distances for the order and certain connections
+//! where it comes often. Playouts answer an intrusion into a bridge by saving it, and fill the board
+//! before anyone looks who won.
 
 use super::rules::{Hex, Move, Position, RING};
-use super::solve::Small;
-use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish, outright, placing::Carriers};
-use super::study::{Look, look};
-use ludoteca_engine::{Engine, Study, Think, Trace, Tree, Value};
+use super::solve;
+use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish};
+use super::potential::potentials;
+use super::study::{Look, look, reason};
+use ludoteca_engine::{Engine, Study, Think, Trace, Tree, Value, Words};
+use ludoteca_game::bits::random_one;
 use ludoteca_game::{Game, Player, Random, Turn};
 
 /// The widest board of bytes, a border around it included.
@@ -13,12 +16,15 @@ const WIDE: usize = 21;
 
 const EMPTY: u8 = 2;
 
+/// How quickly a cell promises less with every step that it lies farther from the sides.
+const DECAY: f32 = 0.6;
+
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
         Engine::Tree(Tree {
             exploration: 0.15,
             rave: 1500.0,
-            bias: 0.0,
+            bias: 0.5,
             expand: 6,
             urgency: 0.55,
             study: 60,
@@ -26,8 +32,9 @@ impl<const W: usize> Think for Hex<W> {
         })
     }
 
+    /// On larger boards both the tree and the playouts take longer.
     fn full_strength(&self) -> u64 {
-        90_000
+        130_000 * 121 / self.grid.cells().max(121) as u64
     }
 
     fn ladder(&self) -> [u16; 8] {
@@ -53,20 +60,8 @@ impl<const W: usize> Think for Hex<W> {
         }
     }
 
-    /// By proofs that carry the cells they rest on, where the board fits.
     fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
-        let Some(small) = Small::new(self).filter(|_| !wish.list) else {
-            return outright::usual(self, wish, means);
-        };
-        let carriers = Carriers::new(&small, means.most);
-        let stones = |position: &Position<W>| position.stones.map(|set| set.0[0]);
-        let start = self.start();
-        let value = carriers.value(&stones(&start), start.player, means)?;
-        let first = outright::first(self, wish, |next| {
-            carriers.value(&stones(next), next.player, means)
-        })?;
-        let positions = carriers.positions();
-        Ok(Solved { value, first, positions, different: positions, all: false, table: None })
+        solve::outright(self, wish, means)
     }
 
     /// By certain connections and cells that do not matter. A win is given with the most moves that it
@@ -78,15 +73,26 @@ impl<const W: usize> Think for Hex<W> {
         };
         let player = position.player;
         match look(self, position) {
-            Look::Won { player: winner, stones, key } => {
+            Look::Won { player: winner, stones, key, .. } => {
                 Study::Known(won(winner, stones, player), key.map(|cell| cell as Move))
             }
-            Look::Open { moves, stones } => {
+            Look::Open { moves, stones, .. } => {
                 let enemy = player.other();
                 let moves = moves.iter().map(|cell| cell as Move).collect();
                 Study::Only(moves, won(enemy, stones, enemy))
             }
         }
+    }
+
+    /// By two-distances: the cells on which both players depend first.
+    fn priors(&self, position: &Position<W>, moves: &[Move], out: &mut Vec<f32>) {
+        let sums = potentials(self, position);
+        let least = moves.iter().map(|&mv| sums[mv as usize]).min().unwrap_or(0);
+        out.extend(moves.iter().map(|&mv| (-DECAY * f32::from(sums[mv as usize] - least)).exp()));
+    }
+
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        reason(self, position, mv as usize)
     }
 
     fn slot(&self, mv: Move) -> usize {
@@ -107,6 +113,29 @@ impl<const W: usize> Think for Hex<W> {
         }
         Filling::new(self, position, scratch).fill(position.player, last, random, trace)
     }
+}
+
+/// For each player and each state of the six cells around a move of the enemy, two bits each: the empty
+/// ones that lie between two stones of the player.
+static BROKEN: [[u8; 4096]; 2] = [broken(0), broken(1)];
+
+const fn broken(own: usize) -> [u8; 4096] {
+    let mut all = [0; 4096];
+    let mut code = 0;
+    while code < 4096 {
+        let mut place = 0;
+        while place < 6 {
+            let before = code >> (2 * ((place + 5) % 6)) & 3;
+            let after = code >> (2 * ((place + 1) % 6)) & 3;
+            let middle = code >> (2 * place) & 3;
+            if before == own && after == own && middle == EMPTY as usize {
+                all[code] |= 1 << place;
+            }
+            place += 1;
+        }
+        code += 1;
+    }
+    all
 }
 
 /// A board of bytes on which a playout is filled: 0 and 1 for the stones of the players and for the
@@ -175,18 +204,22 @@ impl<'a> Filling<'a> {
     }
 
     /// The cell that saves a bridge into which the last move intruded.
+    #[inline]
     fn saving(&self, last: usize, own: u8, random: &mut Random) -> Option<usize> {
         let around = ring(last);
-        let owner = around.map(|cell| self.cells[cell]);
-        if !owner.contains(&own) {
-            return None;
+        let code = (0..6).fold(0, |code, place| {
+            code | usize::from(self.cells[around[place]]) << (2 * place)
+        });
+        let mut places = BROKEN[usize::from(own)][code];
+        while places != 0 {
+            let place = random_one(u64::from(places), random);
+            let cell = around[place];
+            if self.is_inside(cell) {
+                return Some(cell);
+            }
+            places &= !(1 << place);
         }
-        let begin = random.below(6);
-        (0..6).map(|step| (begin + step) % 6).find_map(|step| {
-            let (one, middle, two) = (step, (step + 1) % 6, (step + 2) % 6);
-            let broken = owner[one] == own && owner[two] == own && owner[middle] == EMPTY;
-            (broken && self.is_inside(around[middle])).then_some(around[middle])
-        })
+        None
     }
 
     fn is_inside(&self, cell: usize) -> bool {

@@ -44,20 +44,17 @@ impl Trial {
             assert_eq!(winner, enemy, "{position:?}");
             assert!(moves <= 2 * u32::from(way.stones), "{position:?} {moves} {way:?}");
         }
-        if let Some(must) = other.must() {
-            let poor = self.game.empty(position).without(&must);
-            for cell in poor.iter() {
-                assert_eq!(self.after(position, cell).0, enemy, "{position:?} {cell}");
-            }
+        for cell in self.game.empty(position).without(&other.must()).iter() {
+            assert_eq!(self.after(position, cell).0, enemy, "{position:?} {cell}");
         }
-        let lost = other.joined().is_some() || other.must().is_some_and(|must| must.is_empty());
+        let lost = other.joined().is_some() || other.must().is_empty();
         lost || own.joining().is_some() || own.joined().is_some()
     }
 
     fn look(&mut self, position: &Position<1>) -> bool {
         let (winner, moves) = self.value(position);
         match look(&self.game, position) {
-            Look::Won { player, stones, key } => {
+            Look::Won { player, stones, key, cells } => {
                 assert_eq!(player, winner, "{position:?}");
                 let first = u32::from(player == position.player);
                 assert!(moves <= 2 * stones - first, "{position:?} {moves} {stones}");
@@ -65,6 +62,12 @@ impl Trial {
                 if let Some(key) = key {
                     assert_eq!(self.after(position, key).0, winner, "{position:?} {key}");
                 }
+                // The loser may have all the other cells.
+                let mut given = *position;
+                let loser = player.other().index();
+                given.stones[loser] = given.stones[loser].or(&self.game.empty(position).without(&cells));
+                let given = self.game.position(given.stones, given.player);
+                assert_eq!(self.value(&given).0, winner, "{position:?} {cells:?}");
                 true
             }
             Look::Open { moves, .. } => {
@@ -109,4 +112,28 @@ fn what_is_certain_is_so() {
         // On boards this small hardly anything is left to search.
         assert!(100 * seen > 97 * count && 100 * told > 98 * count, "{size} {seen} {told} {count}");
     }
+}
+
+#[test]
+fn a_hint_says_why() {
+    use ludoteca_engine::Think;
+    use ludoteca_game::Notation;
+    let game = Hex::<1>::new(5);
+    let english = |text: &str, wanted: &str| {
+        let position = game.read_position(text).expect("a position");
+        let written = |mv: &u16| {
+            let mut text = String::new();
+            game.write_move(&position, *mv, &mut text);
+            text == wanted
+        };
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        let mv = moves.into_iter().find(written).expect("a legal move");
+        game.reason(&position, mv).map(|words| words[2])
+    };
+    let near = "...../...../..b../.wb../..b.. 1";
+    assert_eq!(english(near, "c4"), Some("joins both sides for certain, whatever the opponent plays"));
+    assert_eq!(english("...../..b../..b../.wb../..b.. 1", "c5"), Some("joins both sides"));
+    assert_eq!(english("wwww./b..../w..../.b.../..... 1", "b3"), Some("saves a bridge"));
+    assert_eq!(english("...../...../..b../...../..... 2", "a1"), None);
 }

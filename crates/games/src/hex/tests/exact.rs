@@ -2,10 +2,11 @@
 
 use crate::hex::rules::{Hex, Position};
 use crate::hex::solve::Small;
+use crate::hex::winners::Winners;
 use ludoteca_engine::solve::placing::Carriers;
 use ludoteca_engine::solve::{Means, Wish, search::Prover};
 use ludoteca_engine::{Think, Value};
-use ludoteca_game::{Game, Player, Random, Turn};
+use ludoteca_game::{Game, Notation, Player, Random, Turn};
 use std::collections::HashMap;
 
 /// Value and distance by trying everything.
@@ -81,4 +82,56 @@ fn all_first_moves_of_the_small_boards_agree_with_the_general_prover() {
             assert_eq!(prover.value(&next, &mut means), Ok(value), "{size} {mv}");
         }
     }
+}
+
+#[test]
+fn who_wins_is_told_as_plain_search_tells_it() {
+    let mut random = Random::new(2);
+    let game = Hex::<1>::new(4);
+    let mut means = Means { threads: 1, most: 1 << 14, watch: &mut |_| true };
+    let (mut winners, mut known) = (Winners::new(&game), HashMap::new());
+    for _ in 0..400 {
+        let mut position = game.start();
+        for _ in 0..5 + random.below(6) {
+            if position.winner.is_none() {
+                let mv = game.random_move(&position, &mut random, &mut Vec::new());
+                game.play(&mut position, mv);
+            }
+        }
+        if position.winner.is_none() {
+            let found = winners.of(&position, &mut means).expect("a small board");
+            let truth = plain(&game, &position, &mut known);
+            assert_eq!(Some(f64::from(u8::from(found == Player::One))), truth.points());
+        }
+    }
+}
+
+/// By two searches that share only the connections; and by the proof of distances, once.
+#[test]
+fn all_first_moves_of_five_by_five() {
+    let game = Hex::<1>::new(5);
+    let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
+    let mut winners = Winners::new(&game);
+    let small = Small::new(&game).expect("a small board");
+    let carriers = Carriers::new(&small, 1 << 16);
+    let wins: Vec<String> = (0..25)
+        .filter(|&cell| {
+            let mut next = game.start();
+            game.play(&mut next, cell);
+            let winner = winners.of(&next, &mut means).expect("a small board");
+            if [0, 3, 4, 6, 8, 12].contains(&cell) {
+                let stones = next.stones.map(|set| set.0[0]);
+                let value = carriers.value(&stones, next.player, &mut means).expect("a value");
+                assert!(matches!(value, Value::Win { player, .. } if player == winner), "{cell}");
+            }
+            winner == Player::One
+        })
+        .map(|cell| {
+            let mut text = String::new();
+            game.write_move(&game.start(), cell, &mut text);
+            text
+        })
+        .collect();
+    let expected = "e1 b2 c2 d2 e2 b3 c3 d3 a4 b4 c4 d4 a5";
+    assert_eq!(wins.join(" "), expected);
 }
