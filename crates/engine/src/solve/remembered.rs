@@ -60,9 +60,14 @@ pub fn mix(code: u64) -> u64 {
 /// For each attacker, 16 bits apart, 255 less the yes and the no; then the work; the highest bit is set.
 #[derive(Debug)]
 pub struct Remembered {
-    entries: Vec<[AtomicU64; 2]>,
+    places: Vec<Place>,
     filled: AtomicU64,
 }
+
+/// Entries that share a place are one line of the processor's cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Place([[AtomicU64; 2]; SHARED]);
 
 const WORK: u32 = 32;
 const USED: u64 = 1 << 63;
@@ -71,12 +76,16 @@ impl Remembered {
     /// For at least so many positions.
     pub fn new(size: u64) -> Remembered {
         let size = (size as usize).next_power_of_two().max(1 << 10);
-        let empty = |_| [AtomicU64::new(0), AtomicU64::new(0)];
-        Remembered { entries: (0..size).map(empty).collect(), filled: AtomicU64::new(0) }
+        let places = (0..size / SHARED).map(|_| Place::default()).collect();
+        Remembered { places, filled: AtomicU64::new(0) }
     }
 
     pub fn size(&self) -> u64 {
-        self.entries.len() as u64
+        (self.places.len() * SHARED) as u64
+    }
+
+    fn entries(&self) -> impl Iterator<Item = &[AtomicU64; 2]> {
+        self.places.iter().flat_map(|place| &place.0)
     }
 
     /// The positions remembered.
@@ -87,7 +96,7 @@ impl Remembered {
     /// The same in a larger table.
     pub fn grown(self, times: u64) -> Remembered {
         let larger = Remembered::new(self.size() * times);
-        for [code, data] in &self.entries {
+        for [code, data] in self.entries() {
             let data = data.load(Relaxed);
             if data != 0 {
                 larger.put(code.load(Relaxed) ^ data, |_| data);
@@ -98,7 +107,7 @@ impl Remembered {
 
     /// Everything remembered, two numbers each.
     pub fn numbers(&self) -> impl Iterator<Item = u64> + '_ {
-        self.entries.iter().flat_map(|[code, data]| {
+        self.entries().flat_map(|[code, data]| {
             let data = data.load(Relaxed);
             let pair = if data == 0 { None } else { Some([code.load(Relaxed) ^ data, data]) };
             pair.into_iter().flatten()
@@ -112,9 +121,8 @@ impl Remembered {
         }
     }
 
-    fn place(&self, code: u64) -> &[[AtomicU64; 2]] {
-        let at = mix(code) as usize & (self.entries.len() - SHARED);
-        &self.entries[at..at + SHARED]
+    fn place(&self, code: u64) -> &[[AtomicU64; 2]; SHARED] {
+        &self.places[mix(code) as usize & (self.places.len() - 1)].0
     }
 
     #[inline]

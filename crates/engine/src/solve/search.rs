@@ -18,6 +18,9 @@ const LONGEST: u8 = 250;
 const FIRST: u64 = 1 << 18;
 const GROWTH: u64 = 4;
 
+/// Places where threads say what they are looking into.
+const BUSY: usize = 1 << 14;
+
 /// Remembers what was proven, from one question to the next.
 pub struct Prover<'a, G: Think> {
     game: &'a G,
@@ -138,7 +141,7 @@ impl<'a, G: Think> Prover<'a, G> {
         loop {
             let shared = Shared {
                 memory: &self.memory,
-                busy: (0..1 << 14).map(|_| AtomicU64::new(0)).collect(),
+                busy: (0..BUSY).map(|_| AtomicU64::new(0)).collect(),
                 stop: AtomicBool::new(false),
                 nodes: AtomicU64::new(self.nodes),
                 answer: Mutex::new(None),
@@ -225,7 +228,8 @@ struct Worker<'a, 'm, G: Think> {
 impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
     /// Nodes between two looks at what the others do.
     const ROUND: u64 = 256;
-    const NEAR: usize = 1 << 15;
+    const NEAR: usize = 1 << 13;
+    const HISTORY: usize = 1 << 14;
 
     fn new(
         game: &'a G,
@@ -235,7 +239,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         means: Option<&'a mut Means<'m>>,
     ) -> Worker<'a, 'm, G> {
         let (spare, moves) = (Vec::new(), Vec::new());
-        let history = vec![0; 1 << 14];
+        let history = vec![0; Self::HISTORY];
         let near = vec![(u64::MAX, NOTHING); Self::NEAR];
         let keeper = None;
         Worker {
@@ -258,7 +262,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         if !near {
             return self.shared.memory.look(code, self.attacker);
         }
-        match self.near[mix(code) as usize % self.near.len()] {
+        match self.near[mix(code) as usize % Self::NEAR] {
             (found, known) if found == code => known,
             _ => NOTHING,
         }
@@ -288,7 +292,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
 
     fn slot(&self, before: usize, slot: usize, attacks: bool) -> usize {
         let place = (before as u64) << 20 | (slot as u64) << 1 | u64::from(attacks);
-        mix(place) as usize % self.history.len()
+        mix(place) as usize % Self::HISTORY
     }
 
     /// Asks the successors; the answer is not known yet.
@@ -318,7 +322,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         self.spare.push(children);
         if let Some(code) = code {
             if near {
-                let place = mix(code) as usize % self.near.len();
+                let place = mix(code) as usize % Self::NEAR;
                 let old = if self.near[place].0 == code { self.near[place].1 } else { NOTHING };
                 self.near[place] = (code, old.with(within, answer));
             } else {
@@ -446,7 +450,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                     Some(answer) => answer,
                     None => {
                         let mark = code.filter(|_| within >= 5 && !near).map(|code| {
-                            let place = mix(code) as usize % self.shared.busy.len();
+                            let place = mix(code) as usize % BUSY;
                             (&self.shared.busy[place], code)
                         });
                         if let Some((busy, code)) = mark {

@@ -416,22 +416,25 @@ impl<G: Think> Sums<'_, G> {
 /// entry does not match.
 #[derive(Debug)]
 struct Memory {
-    slots: Vec<[AtomicU64; 2]>,
+    groups: Vec<Group>,
 }
 
-/// The slots where a key may stand.
+/// The slots where a key may stand: one line of the processor's cache.
+#[derive(Debug, Default)]
+#[repr(align(64))]
+struct Group([[AtomicU64; 2]; WAYS]);
+
 const WAYS: usize = 4;
 
 impl Memory {
     fn new(most: u64) -> Memory {
         let size = (most / 2).clamp(1 << 8, 1 << 30).next_power_of_two();
-        Memory { slots: (0..size).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect() }
+        Memory { groups: (0..size / WAYS as u64).map(|_| Group::default()).collect() }
     }
 
-    fn group(&self, key: u64) -> &[[AtomicU64; 2]] {
+    fn group(&self, key: u64) -> &[[AtomicU64; 2]; WAYS] {
         let spread = (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 20) as usize;
-        let first = spread & (self.slots.len() - 1) & !(WAYS - 1);
-        &self.slots[first..first + WAYS]
+        &self.groups[spread & (self.groups.len() - 1)].0
     }
 
     fn get(&self, key: u64) -> Option<(i8, i8)> {
