@@ -1,7 +1,7 @@
-//! Alpha-beta: the seeds in the depots decide, then what is threatened, how free the hand is, and the
-//! large house (krou) that waits for its moment.
+//! Alpha-beta: the seeds in the depots, what each house promises with so many seeds in it (weak ones, the
+//! large house, krou, that waits for its moment), and the table of endgames.
 
-use super::rules::{Cycle, HOUSES, Move, Ouri, Position};
+use super::rules::{Cycle, HOUSES, MOST, Move, Ouri, Position};
 use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::{Game, Player};
@@ -10,6 +10,26 @@ static SHELF: Shelf = Shelf::small();
 
 /// What the table knows to be won, met beyond the horizon.
 const DECIDED: Score = 4000;
+
+/// What a seed count is worth in each house, from the player's own left; the last of a row stands for 15 and
+/// more. Learnt, like the depots, from games of the program against itself: see `docs/benchmarks.md`. Empty
+/// houses and single seeds are weak on the left, three to six seeds strong, and twelve or more (krou) again.
+const HOUSE: [[Score; 16]; HOUSES] = [
+    [-173, -97, 29, 123, 124, 150, 118, 58, 54, 47, 21, 58, 142, 135, 170, 259],
+    [-132, -56, 42, 122, 160, 131, 106, 49, 51, 53, 42, 107, 124, 177, 272, 234],
+    [-108, -32, 35, 88, 109, 59, 54, 34, -2, 8, 8, 57, 80, 134, 170, 88],
+    [-84, -20, 36, 102, 76, 62, 15, 26, 44, 10, 26, 76, 68, 120, 162, 64],
+    [-48, 8, 44, 74, 48, 40, -2, -6, -8, 16, 32, 55, 102, 80, 108, 14],
+    [-54, -39, 1, 2, -16, -12, -64, -48, -18, 14, 22, 69, 86, 59, 68, -42],
+];
+
+/// What seeds in the depot are worth: more the nearer 25 is.
+const DEPOT: [Score; 25] = [
+    96, 96, 173, 173, 219, 219, 219, 277, 307, 307, 345, 372, 396, 424, 478, 528, 560, 650, 706, 806, 864, 1030, 1068, 1275, 1402,
+];
+
+/// What it is worth to be the one to move.
+const TEMPO: Score = -86;
 
 impl Ouri {
     /// The table of endgames, once it stands on its shelf.
@@ -42,11 +62,15 @@ impl Think for Ouri {
             Value::Draw => return 0,
             Value::Unknown => {}
         }
-        let [one, two] = position.depots.map(i32::from);
-        // Seeds weigh more the nearer 25 is.
-        let near = |seeds: i32| 40 * seeds + seeds * seeds / 2;
-        let sides = standing(position.side(Player::One)) - standing(position.side(Player::Two));
-        near(one) - near(two) + sides
+        let side = |side: u64, depot: u8| {
+            let house = |house: usize| HOUSE[house][(side >> (8 * house) & 0xff).min(15) as usize];
+            // A depot of 25 has ended the game before.
+            DEPOT[usize::from(depot.min(MOST))] + (0..HOUSES).map(house).sum::<Score>()
+        };
+        let depot = |player: Player| position.depots[player.index()];
+        let (player, other) = (position.player, position.player.other());
+        let own = side(position.own, depot(player)) - side(position.other, depot(other)) + TEMPO;
+        if player == Player::One { own } else { -own }
     }
 
     fn counted(&self, _: &Position) -> Value {
@@ -116,23 +140,4 @@ impl Think for Ouri {
             "captures seeds",
         ])
     }
-}
-
-/// What one side's houses promise: few weak houses, many moves, one large house.
-fn standing(side: u64) -> Score {
-    let (mut weak, mut free, mut large) = (0, 0, 0);
-    for house in 0..HOUSES {
-        match side >> (house * 8) & 0x3f {
-            0 => {}
-            1 | 2 => {
-                weak += 1;
-                free += 1;
-            }
-            seeds => {
-                free += 1;
-                large += i32::from(seeds >= 12);
-            }
-        }
-    }
-    6 * free - 10 * weak + 25 * large
 }
