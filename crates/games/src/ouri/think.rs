@@ -73,12 +73,9 @@ impl Think for Ouri {
         if player == Player::One { own } else { -own }
     }
 
+    /// The table's moves are those of two who play by it, not the fewest.
     fn counted(&self, _: &Position) -> Value {
         Value::Unknown
-    }
-
-    fn estimates(&self) -> bool {
-        true
     }
 
     fn known(&self, position: &Position) -> Value {
