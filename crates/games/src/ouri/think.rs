@@ -48,7 +48,7 @@ impl Think for Ouri {
     }
 
     fn full_strength(&self) -> u64 {
-        2_500_000
+        4_000_000
     }
 
     fn ladder(&self) -> [u16; 8] {
