@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
 winner hurries and the loser resists as long as possible. `win 1 in 17 or more` says that it is certain who
-wins, and that it takes 17 moves at least (Hex of 6×6 and 7×7: with a greater `--most` more is tried).")]
+wins, and that it takes 17 moves at least (Hex of 6×6: with a greater `--most` more is tried).")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
