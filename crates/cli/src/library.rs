@@ -1,5 +1,6 @@
 //! The tables of solved games on this machine: a folder of files in the data directory.
 
+use ludoteca_engine::solve::Table;
 use ludoteca_engine::solve::checkpoint::Keeper;
 use ludoteca_table::Library;
 use std::path::{Path, PathBuf};
@@ -36,6 +37,16 @@ impl Folder {
     }
 }
 
+impl Folder {
+    /// How many classes a table of endgames holds, if there is one that can be used.
+    pub fn classes(&self, name: &str) -> Option<usize> {
+        match Table::read(&self.read(name)?, name) {
+            Ok(Table::Endgame(endgame)) => Some(endgame.classes.len()),
+            _ => None,
+        }
+    }
+}
+
 impl Library for Folder {
     fn read(&self, name: &str) -> Option<Vec<u8>> {
         std::fs::read(self.path(name)).ok()
@@ -62,15 +73,14 @@ pub struct Part {
     folder: Folder,
     name: String,
     written: Arc<Mutex<Instant>>,
+    /// How often it is written.
+    every: Duration,
 }
 
-/// How often work under way is written.
-const OFTEN: Duration = Duration::from_secs(30);
-
 impl Part {
-    pub fn new(folder: Folder, name: &str) -> Part {
+    pub fn new(folder: Folder, name: &str, every: Duration) -> Part {
         let name = format!("{name} part");
-        Part { folder, name, written: Arc::new(Mutex::new(Instant::now())) }
+        Part { folder, name, written: Arc::new(Mutex::new(Instant::now())), every }
     }
 
     /// The work is done.
@@ -81,7 +91,7 @@ impl Part {
 
 impl Keeper for Part {
     fn is_due(&self) -> bool {
-        self.written.lock().is_ok_and(|written| written.elapsed() >= OFTEN)
+        self.written.lock().is_ok_and(|written| written.elapsed() >= self.every)
     }
 
     fn read(&self) -> Option<Vec<u8>> {

@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
   ludoteca solve hex size=4 swap=no --value-only
   ludoteca solve five-mens-morris --out tables
   ludoteca solve ouri --endgame 15
+  ludoteca solve alquerque --endgame 8
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
 winner hurries and the loser resists as long as possible. `win 1 in 17 or more` says that it is certain who
@@ -27,9 +28,12 @@ pub struct Arguments {
     /// Parameters, such as size=5.
     parameters: Vec<String>,
     /// The folder for the table; without it the data directory, where the engine looks for it. What is
-    /// found on the way is kept there too, every half minute: the same command goes on after a stop.
+    /// found on the way is kept there too: the same command goes on after a stop.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
+    /// How often, in seconds, what is found on the way is kept with `--out`.
+    #[arg(long, value_name = "SECONDS", default_value_t = 30)]
+    keep_every: u64,
     /// Only the positions with at most so many pieces, or seeds, on the board, for games that are solved
     /// by them: a table of endgames.
     #[arg(long, value_name = "PIECES", conflicts_with = "list")]
@@ -65,15 +69,19 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
     };
     let open_ended = style("{spinner} {msg} {human_pos} positions, {per_sec} ({elapsed})");
+    // Positions found are still to be looked into: so much is left at least.
+    let growing =
+        style("{spinner} {msg} {human_pos}/{human_len} found, {per_sec} (at least {eta} left)");
     let bounded = style("{bar:30} {msg} {human_pos}/{human_len}, {per_sec} (about {eta} left)");
-    let part = arguments.out.clone().map(|folder| Part::new(Folder(folder), name));
+    let every = Duration::from_secs(arguments.keep_every);
+    let part = arguments.out.clone().map(|folder| Part::new(Folder(folder), name, every));
     if let Some(part) = part.clone() {
         checkpoint::use_keeper(Box::new(part));
     }
     let began = Instant::now();
     let mut watch = |progress: Progress| {
         let (word, style) = match progress.phase {
-            Phase::Exploring => ("exploring", &open_ended),
+            Phase::Exploring => ("exploring", &growing),
             Phase::Valuing => ("valuing", if progress.of > 0 { &bounded } else { &open_ended }),
             Phase::Proving => ("proving", &open_ended),
         };
@@ -81,7 +89,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             bar.set_style(style.clone());
             bar.set_message(word);
         }
-        if progress.of > 0 && progress.phase == Phase::Valuing {
+        if progress.of > 0 {
             bar.set_length(progress.of);
         }
         bar.set_position(progress.done);
@@ -104,6 +112,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     print(&format!("game {name}\nvalue {}\n", text(solved.value)))?;
     let positions = HumanCount(solved.positions);
     print(&match solved.all {
+        true if !solved.classes.is_empty() => format!(
+            "positions {positions} (reachable or not, one player to move; {} without symmetric ones)\n",
+            HumanCount(solved.different)
+        ),
         true if solved.value == Value::Unknown => {
             format!("positions {positions} (endgames, reachable or not)\n")
         }
@@ -118,10 +130,22 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     for (mv, value) in &solved.first {
         print(&format!("first {mv} {}\n", text(*value)))?;
     }
+    for (class, census) in &solved.classes {
+        let [won, drawn, lost] = census.results.map(HumanCount);
+        let different = HumanCount(census.different);
+        print(&format!(
+            "class {class}: {different} different, {won} won, {drawn} drawn, {lost} lost by the player \
+             to move, longest {}\n",
+            census.longest
+        ))?;
+    }
     let folder = arguments.out.clone().map(Folder);
     // Without a folder only a table that the engine will look for is worth the space.
     let folder = folder.or_else(|| game.table_name().and_then(|_| library::usual()));
-    if let (Some(folder), Some(bytes)) = (folder, solved.table) {
+    let larger = |folder: &Folder| folder.classes(name) > Some(solved.classes.len());
+    if let Some(folder) = folder.as_ref().filter(|folder| larger(folder)) {
+        print(&format!("table {} holds more, and stays\n", folder.path(name).display()))?;
+    } else if let (Some(folder), Some(bytes)) = (folder, solved.table) {
         let path = folder.save(name, &bytes).map_err(|error| {
             Failure::failed(format!("{} cannot be written: {error}", folder.path(name).display()))
         })?;

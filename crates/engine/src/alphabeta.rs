@@ -4,6 +4,7 @@
 
 use crate::engine::AlphaBeta;
 use crate::score::{self, LOST, OPINION, PROVEN, Score, WIN};
+use crate::solve::Shelf;
 use crate::think::{Think, Value};
 use crate::transposition::{Bound, Entry, Transpositions};
 use ludoteca_game::{Outcome, Player, Turn};
@@ -30,6 +31,8 @@ pub(crate) struct Searcher<'a, G: Think> {
     quiet_limit: u32,
     /// Whether distances must be exact.
     counts: bool,
+    /// A table of endgames stands ready.
+    tabled: bool,
     /// Grows whenever a score rests on an opinion or on the path, not on results alone.
     pub horizon: u64,
     killers: Vec<[Option<G::Move>; 2]>,
@@ -71,6 +74,7 @@ impl<'a, G: Think> Searcher<'a, G> {
             repetition: history.repetition,
             quiet_limit: history.quiet,
             counts: settings == AlphaBeta::exact(),
+            tabled: game.endings().is_some() && game.shelf().is_some_and(Shelf::is_filled),
             horizon: 0,
             killers: vec![[None; 2]; LONGEST_LINE + 2],
             history: [Vec::new(), Vec::new()],
@@ -167,6 +171,10 @@ impl<'a, G: Think> Searcher<'a, G> {
             true => self.game.counted(position),
             false => self.game.known(position),
         };
+        let value = match value {
+            Value::Unknown if self.tabled => self.game.ending(position, place.quiet),
+            value => value,
+        };
         match value {
             Value::Unknown => None,
             Value::Draw => Some(0),
@@ -202,7 +210,8 @@ impl<'a, G: Think> Searcher<'a, G> {
         if let Some(score) = self.repeated(position, key, player) {
             return score;
         }
-        let entry = self.table.get(key);
+        let counted = memory_key(key, quiet, self.quiet_limit, self.settings);
+        let entry = self.table.get(counted);
         if let Some(entry) = entry
             && let Some(score) = usable(entry, depth, ply, alpha, beta)
         {
@@ -254,12 +263,16 @@ impl<'a, G: Think> Searcher<'a, G> {
             complete: self.horizon == before,
             index: best_index,
         };
-        self.table.put(key, stored);
+        self.table.put(counted, stored);
         if best.abs() >= PROVEN {
             // A result is a result, whatever opinions were heard on the way to it.
             self.horizon = before;
         }
         best
+    }
+
+    fn quiet_after(&self, position: &G::Position, mv: G::Move, quiet: u32) -> u32 {
+        if self.quiet_limit > 0 && self.game.is_quiet(position, mv) { quiet + 1 } else { 0 }
     }
 
     /// Searches one move: the first with the whole window, the others expecting to fail.
@@ -272,11 +285,7 @@ impl<'a, G: Think> Searcher<'a, G> {
         moves: usize,
         (alpha, beta): (Score, Score),
     ) -> Score {
-        let quiet = if self.quiet_limit > 0 && self.game.is_quiet(position, mv) {
-            place.quiet + 1
-        } else {
-            0
-        };
+        let quiet = self.quiet_after(position, mv, place.quiet);
         let mut next = position.clone();
         self.game.play(&mut next, mv);
         if count == 0 {
@@ -306,6 +315,11 @@ impl<'a, G: Think> Searcher<'a, G> {
         mut alpha: Score,
         beta: Score,
     ) -> Score {
+        if self.tabled
+            && let Some(score) = self.known(position, place)
+        {
+            return score;
+        }
         let stand = self.opinion(position, place.player);
         if left == 0 || place.ply >= LONGEST_LINE {
             return stand;
@@ -351,7 +365,8 @@ impl<'a, G: Think> Searcher<'a, G> {
             let mut next = position.clone();
             self.game.play(&mut next, mv);
             let ply = place.ply + 1;
-            let deeper = Place { ply, ..place };
+            let quiet = self.quiet_after(position, mv, place.quiet);
+            let deeper = Place { ply, quiet, ..place };
             let score = match self.game.turn(&next) {
                 Turn::Over(outcome) => score::of_outcome(outcome, place.player, ply),
                 Turn::Chance => self.opinion(&next, place.player),
@@ -432,6 +447,14 @@ fn pick<M: Copy>(list: &mut [Candidate<M>], place: usize) {
         }
     }
     list[place..=best].rotate_right(1);
+}
+
+/// The key under which a position is remembered. Where moves without progress run out, what was found
+/// with more of them left does not hold: from half of them on they are part of the key, and from the
+/// first on where every result must be exact.
+pub(crate) fn memory_key(key: u64, quiet: u32, limit: u32, settings: AlphaBeta) -> u64 {
+    let free = if settings == AlphaBeta::exact() { 0 } else { limit / 2 };
+    key ^ u64::from(quiet.saturating_sub(free)).wrapping_mul(0x9e37_79b9_7f4a_7c15)
 }
 
 /// A result seen from the root, counted from this position, and back.

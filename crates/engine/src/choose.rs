@@ -3,9 +3,10 @@
 
 use crate::engine::{AlphaBeta, Engine};
 use crate::level::slip;
+use crate::solve::{after, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{deepening, forest};
-use ludoteca_game::{Outcome, Player, Random, Turn};
+use ludoteca_game::{Game, Player, Random, Turn};
 
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
     let position = root.position;
@@ -25,7 +26,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
                 return quick(slip, Value::Unknown);
             }
             if let [only] = moves[..] {
-                return quick(Some(only), game.value(position));
+                return quick(Some(only), game.value_after(position, root.quiet));
             }
         }
         Budget::Nodes(most) => nodes = most,
@@ -33,7 +34,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     }
     // To solve is to count the moves as well.
     let enough = request.budget != Budget::Solve || !game.estimates();
-    if enough && let Some(thought) = perfect(game, position, &moves, &mut random) {
+    if enough && let Some(thought) = perfect(game, position, root.quiet, &moves, &mut random) {
         return thought;
     }
     if request.budget != Budget::Solve
@@ -61,13 +62,34 @@ fn quick<M: Copy>(best: Option<M>, exact: Value) -> Thought<M> {
     }
 }
 
-/// The exact value of a position that may be finished.
+/// The exact value of a position that may be finished, without a past.
 pub fn value_of<G: Think>(game: &G, position: &G::Position) -> Value {
     match game.turn(position) {
-        Turn::Over(Outcome::Draw) => Value::Draw,
-        Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
+        Turn::Over(outcome) => ended(outcome),
         _ => game.value(position),
     }
+}
+
+/// The exact value after a move, when so many moves without progress came before it.
+pub fn value_of_move<G: Think>(game: &G, position: &G::Position, mv: G::Move, quiet: u32) -> Value {
+    let next = after(game, position, mv);
+    let quiet = quiet_after(game, position, mv, quiet);
+    match game.turn(&next) {
+        Turn::Over(outcome) => ended(outcome),
+        _ if is_used_up(game, quiet) => Value::Draw,
+        _ => game.value_after(&next, quiet),
+    }
+}
+
+/// How many moves without progress there are after a move.
+pub fn quiet_after<G: Game>(game: &G, position: &G::Position, mv: G::Move, quiet: u32) -> u32 {
+    if game.history().quiet > 0 && game.is_quiet(position, mv) { quiet + 1 } else { 0 }
+}
+
+/// Whether so many moves without progress are a draw.
+pub fn is_used_up<G: Game>(game: &G, quiet: u32) -> bool {
+    let limit = game.history().quiet;
+    limit > 0 && quiet >= limit
 }
 
 /// How good an exact value is for a player: wins by their speed, losses by their length.
@@ -90,19 +112,19 @@ type Rank = (i64, i64, i64, f64);
 fn perfect<G: Think>(
     game: &G,
     position: &G::Position,
+    quiet: u32,
     moves: &[G::Move],
     random: &mut Random,
 ) -> Option<Thought<G::Move>> {
     let player = game.turn(position).player()?;
-    let exact = game.value(position);
+    let exact = game.value_after(position, quiet);
     let goal = worth(exact, player)?;
     let mut best: Option<(Rank, G::Move)> = None;
     for &mv in moves {
-        let mut next = position.clone();
-        game.play(&mut next, mv);
-        let Some(worth) = worth(value_of(game, &next), player) else { continue };
-        let trap = if worth == 0 { traps(game, &next, player) } else { 0.0 };
-        let near = game.nearness(&next, player);
+        let value = value_of_move(game, position, mv, quiet);
+        let Some(worth) = worth(value, player) else { continue };
+        let trap = if worth == 0 { traps(game, position, mv, quiet, player) } else { 0.0 };
+        let near = game.nearness(&after(game, position, mv), player);
         let rank = (worth.signum(), near, worth, trap + 1e-6 * random.unit());
         if best.is_none_or(|(known, _)| rank > known) {
             best = Some((rank, mv));
@@ -113,17 +135,39 @@ fn perfect<G: Think>(
     kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
 }
 
-/// The share of the opponent's replies that lose.
-fn traps<G: Think>(game: &G, position: &G::Position, player: Player) -> f64 {
-    if game.turn(position) != Turn::Player(player.other()) {
+/// The best move where the values of all moves are known and a win is forced.
+pub fn best_known<G: Think>(game: &G, position: &G::Position, quiet: u32) -> Option<G::Move> {
+    let player = game.turn(position).player()?;
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let mut best = None;
+    for mv in moves {
+        let rank = worth(value_of_move(game, position, mv, quiet), player)?;
+        if best.is_none_or(|(known, _)| rank > known) {
+            best = Some((rank, mv));
+        }
+    }
+    best.filter(|&(rank, _)| rank != 0).map(|(_, mv)| mv)
+}
+
+/// The share of the opponent's replies to a move that lose.
+fn traps<G: Think>(
+    game: &G,
+    position: &G::Position,
+    mv: G::Move,
+    quiet: u32,
+    player: Player,
+) -> f64 {
+    let next = after(game, position, mv);
+    let quiet = quiet_after(game, position, mv, quiet);
+    if game.turn(&next) != Turn::Player(player.other()) || is_used_up(game, quiet) {
         return 0.0;
     }
     let mut moves = Vec::new();
-    game.moves(position, &mut moves);
+    game.moves(&next, &mut moves);
     let loses = |&&mv: &&G::Move| {
-        let mut next = position.clone();
-        game.play(&mut next, mv);
-        matches!(value_of(game, &next), Value::Win { player: winner, .. } if winner == player)
+        let value = value_of_move(game, &next, mv, quiet);
+        matches!(value, Value::Win { player: winner, .. } if winner == player)
     };
     moves.iter().filter(loses).count() as f64 / moves.len().max(1) as f64
 }

@@ -1,7 +1,8 @@
 //! Iterative deepening around the alpha-beta search: depth by depth, the best move first, with a narrow
 //! window around the last score; several threads help each other through the shared table.
 
-use crate::alphabeta::{LONGEST_LINE, Place, Searcher};
+use crate::alphabeta::{LONGEST_LINE, Place, Searcher, memory_key};
+use crate::choose::{self, quiet_after};
 use crate::engine::AlphaBeta;
 use crate::score::{self, PROVEN, Score, WIN};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
@@ -44,7 +45,7 @@ pub fn search<G: Think>(
         searcher.path = root.past.clone();
         let standing = deepen(&mut searcher, root.position, player, root.quiet, 1, 0);
         if !searcher.halted {
-            return answer(game, root.position, player, standing, searcher.nodes, &table);
+            return answer(game, root, settings, standing, searcher.nodes, &table);
         }
     }
     let table = kept.unwrap_or_else(|| Arc::new(Transpositions::new(nodes.saturating_mul(2))));
@@ -74,7 +75,7 @@ pub fn search<G: Think>(
         (standing, searcher.nodes)
     });
     spent += helped.load(Relaxed);
-    let thought = answer(game, root.position, player, standing, spent, &table);
+    let thought = answer(game, root, settings, standing, spent, &table);
     if let Some(memory) = memory {
         memory.keep(table);
     }
@@ -179,12 +180,13 @@ fn root_moves<G: Think>(
 
 fn answer<G: Think>(
     game: &G,
-    position: &G::Position,
-    player: Player,
+    root: &Root<'_, G>,
+    settings: AlphaBeta,
     standing: Standing<G::Move>,
     nodes: u64,
     table: &Transpositions,
 ) -> Thought<G::Move> {
+    let Some(player) = game.turn(root.position).player() else { return Thought::empty() };
     let mine = score::expected(standing.score);
     let exact = match score::to_value(standing.score, player) {
         Value::Unknown if standing.complete && standing.score == 0 => Value::Draw,
@@ -195,31 +197,41 @@ fn answer<G: Think>(
         expected: if player == Player::One { mine } else { 1.0 - mine },
         exact,
         nodes,
-        line: line(game, position, standing.moves.first().copied(), standing.depth, table),
+        line: line(game, root, settings, &standing, table),
     }
 }
 
 /// Follows the table's best moves.
 fn line<G: Think>(
     game: &G,
-    position: &G::Position,
-    best: Option<G::Move>,
-    depth: i32,
+    root: &Root<'_, G>,
+    settings: AlphaBeta,
+    standing: &Standing<G::Move>,
     table: &Transpositions,
 ) -> Vec<G::Move> {
     let mut line = Vec::new();
-    let mut position = position.clone();
-    let mut next = best;
+    let (mut position, mut quiet) = (root.position.clone(), root.quiet);
+    let mut next = standing.moves.first().copied();
     while let Some(mv) = next {
         line.push(mv);
+        quiet = quiet_after(game, &position, mv, quiet);
         game.play(&mut position, mv);
-        if line.len() >= depth.clamp(1, 40) as usize || game.turn(&position).player().is_none() {
+        let longest = standing.depth.clamp(1, 40) as usize;
+        if game.turn(&position).player().is_none() {
+            break;
+        }
+        if game.endings().is_some() && game.known_after(&position, quiet) != Value::Unknown {
+            // The search went no further: the table knows the rest.
+            next = choose::best_known(game, &position, quiet);
+            continue;
+        }
+        if line.len() >= longest {
             break;
         }
         let mut moves = Vec::new();
         game.candidates(&position, &mut moves);
-        let entry = table.get(game.key(&position));
-        next = entry.and_then(|entry| moves.get(usize::from(entry.index)).copied());
+        let key = memory_key(game.key(&position), quiet, game.history().quiet, settings);
+        next = table.get(key).and_then(|entry| moves.get(usize::from(entry.index)).copied());
     }
     line
 }

@@ -7,7 +7,7 @@ use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::{
-    Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Unsolved, Wish, outright,
+    Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Unsolved, Wish, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -270,12 +270,44 @@ pub trait Think: Game {
         false
     }
 
+    /// What a table of endgames tells of an unfinished position, when so many moves without progress came
+    /// just before it.
+    #[inline]
+    fn ending(&self, position: &Self::Position, quiet: u32) -> Value {
+        match (self.endings(), self.shelf()) {
+            (Some(_), Some(shelf)) => shelf.endgame(self, position, quiet),
+            _ => Value::Unknown,
+        }
+    }
+
+    /// What is known at a glance or by a table of endgames.
+    #[inline]
+    fn known_after(&self, position: &Self::Position, quiet: u32) -> Value {
+        match self.known(position) {
+            Value::Unknown => self.ending(position, quiet),
+            value => value,
+        }
+    }
+
     /// The exact value where it can be had at once, from a table or by proof; asked of few positions.
     fn value(&self, position: &Self::Position) -> Value {
         match self.known(position) {
             Value::Unknown => {
                 self.shelf().map_or(Value::Unknown, |shelf| shelf.value(self, position))
             }
+            value => value,
+        }
+    }
+
+    /// The same after so many moves without progress.
+    fn value_after(&self, position: &Self::Position, quiet: u32) -> Value {
+        if quiet == 0 {
+            return self.value(position);
+        }
+        match self.known_after(position, quiet) {
+            Value::Unknown => self
+                .shelf()
+                .map_or(Value::Unknown, |shelf| shelf.value_after(self, position, quiet)),
             value => value,
         }
     }
@@ -314,6 +346,11 @@ pub trait Think: Game {
     /// A numbering of all positions without great gaps, where there is one: solvers then need one byte
     /// a position.
     fn indexed(&self) -> Option<&dyn Indexed<Self::Position>> {
+        None
+    }
+
+    /// The positions by classes, where the game can be solved from those with few pieces on.
+    fn endings(&self) -> Option<&dyn Endings<Self::Position>> {
         None
     }
 

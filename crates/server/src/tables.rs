@@ -35,12 +35,16 @@ pub fn provide(card: &'static Card, folder: &Path) {
     let Ok(game) = card.open(&[]) else { return };
     let Some(name) = game.table_name() else { return };
     let path = file(folder, &name);
-    if !read(game.as_ref(), &path)
-        && is_proved(card)
+    if read(game.as_ref(), &path) {
+        return;
+    }
+    if is_proved(card)
         && let Err(error) = solve(game.as_ref(), &path)
     {
         tracing::info!(error, slug = card.slug, "not solved here");
     }
+    // A small table, such as one of endgames, is built by asking: better now than when somebody plays.
+    game.value();
 }
 
 fn read(game: &dyn Match, path: &Path) -> bool {

@@ -209,7 +209,7 @@ impl Board {
             legal: game.legal().len(),
             score: game.score(),
             position: game.position_text(),
-            value: value_text(game.value()),
+            value: value_text(game.value_at_hand()),
         }
     }
 }

@@ -80,7 +80,10 @@ pub trait Match: Send + Sync {
     fn level(&self, number: u8) -> Level;
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
+    /// The exact value where it can be had; a small table is built for it, which may take a second or two.
     fn value(&self) -> Value;
+    /// The same, but nothing is built for it.
+    fn value_at_hand(&self) -> Value;
     /// Solves the game from its start position; with `list` by listing every position.
     fn solve(&self, list: bool, first_moves: bool, means: &mut Means<'_>)
     -> Result<Solved, String>;
@@ -164,6 +167,11 @@ impl<G: Playable> Play<G> {
             None
         };
         self.steps.push(Step { position, quiet, ending });
+    }
+
+    /// How many moves without progress came just before.
+    fn quiet(&self) -> u32 {
+        self.steps.last().map_or(0, |step| step.quiet)
     }
 
     /// Sees to the table of a solved game.
@@ -365,7 +373,7 @@ impl<G: Playable> Match for Play<G> {
         let root = Root {
             position: self.position(),
             past: past.iter().map(|step| self.game.key(&step.position)).collect(),
-            quiet: self.steps.last().map_or(0, |step| step.quiet),
+            quiet: self.quiet(),
             resources,
         };
         let thought = self.game.think(&root, request);
@@ -387,7 +395,8 @@ impl<G: Playable> Match for Play<G> {
         let mut next = self.position().clone();
         let mv = self.game.read_move(&next, text)?;
         self.game.play(&mut next, mv);
-        Some(match engine::choose::value_of(&self.game, &next) {
+        let value = engine::choose::value_of_move(&self.game, self.position(), mv, self.quiet());
+        Some(match value {
             Value::Win { player: winner, .. } if winner == player => Proof::Win,
             Value::Win { .. } | Value::Draw => Proof::NoWin,
             Value::Unknown => {
@@ -451,13 +460,22 @@ impl<G: Playable> Match for Play<G> {
         match self.turn() {
             Turn::Over(Outcome::Draw) => Value::Draw,
             Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
-            _ => match self.game.value(self.position()) {
+            _ => match self.game.value_after(self.position(), self.quiet()) {
                 // Who wins is known, and in how many moves at most: a value is told when they are counted.
                 Value::Win { .. } if self.game.estimates() => {
                     self.count(self.position(), COUNTED).exact
                 }
                 value => value,
             },
+        }
+    }
+
+    fn value_at_hand(&self) -> Value {
+        match (self.turn(), self.game.shelf()) {
+            (Turn::Player(_) | Turn::Chance, Some(shelf)) if !shelf.is_filled() => {
+                self.game.known_after(self.position(), self.quiet())
+            }
+            _ => self.value(),
         }
     }
 

@@ -75,7 +75,10 @@ pub fn puzzles(
             if !seen.insert(game.position_text()) || puzzles.len() >= count {
                 continue;
             }
-            if let Some(puzzle) = puzzle(&*game, wanted, stop) {
+            // A puzzle has no past: what was repeated or quiet in the game must not count.
+            let mut fresh = game.boxed_clone();
+            fresh.restart(Some(&game.position_text()))?;
+            if let Some(puzzle) = puzzle(&*fresh, wanted, stop) {
                 // Too many wins at a glance would be dull.
                 let easy = puzzles.iter().filter(|puzzle| puzzle.grade == 1).count();
                 if puzzle.grade > 1 || easy * 5 <= puzzles.len() {

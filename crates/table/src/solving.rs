@@ -3,7 +3,9 @@
 
 use crate::play::Playable;
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{self as engine, Means, Table, Wish, checkpoint, layers};
+use ludoteca_engine::solve::{
+    self as engine, Census, Means, Solution, Table, Unsolved, Wish, checkpoint, layers,
+};
 use std::sync::OnceLock;
 
 /// A solved game.
@@ -23,6 +25,8 @@ pub struct Solved {
     pub least: bool,
     /// The table for a file.
     pub table: Option<Vec<u8>>,
+    /// What each class of positions holds, by its name, where they were solved class by class.
+    pub classes: Vec<(String, Census)>,
 }
 
 /// Where tables are kept between runs. Handed in: this crate has no disk.
@@ -75,12 +79,13 @@ pub fn solve<G: Playable>(
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
     let wish = Wish { list, first: first_moves };
-    let solved = game.outright(wish, means).map_err(|error| error.to_string())?;
+    let solved = game.outright(wish, means).map_err(|error| refusal(game, error))?;
     let start = game.start();
     let mut first: Vec<(String, Value)> =
         solved.first.iter().map(|&(mv, value)| (game.move_text(&start, mv), value)).collect();
     first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
     let table = solved.table.as_ref().map(|table| table.bytes(name));
+    let classes = solved.table.as_ref().map(|table| named(game, table)).unwrap_or_default();
     if let (Some(shelf), Some(table)) = (game.shelf(), solved.table) {
         shelf.put(table);
     }
@@ -92,6 +97,7 @@ pub fn solve<G: Playable>(
         all: solved.all,
         least: solved.least,
         table,
+        classes,
     })
 }
 
@@ -102,15 +108,7 @@ pub fn solve_endgame<G: Playable>(
     pieces: u32,
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
-    let layers = game.layers().ok_or("there are no endgame tables of this game")?;
-    if pieces > layers.highest() {
-        return Err(format!(
-            "`{pieces}` is too much on the board; it can be {} at most",
-            layers.highest()
-        ));
-    }
-    let solution = layers::solve(game, layers, pieces, checkpoint::keeper(), means)
-        .map_err(|error| error.to_string())?;
+    let solution = endgames(game, pieces, means)?;
     let table = solution.table;
     let solved = Solved {
         value: engine::look_up(game, &table, &game.start()),
@@ -120,11 +118,47 @@ pub fn solve_endgame<G: Playable>(
         all: true,
         least: false,
         table: Some(table.bytes(name)),
+        classes: named(game, &table),
     };
     if let Some(shelf) = game.shelf() {
         shelf.put(table);
     }
     Ok(solved)
+}
+
+fn endgames<G: Playable>(game: &G, pieces: u32, means: &mut Means<'_>) -> Result<Solution, String> {
+    if let Some(endings) = game.endings() {
+        let pieces = pieces.max(endings.small());
+        let solution = engine::solve_endings(game, endings, pieces, checkpoint::keeper(), means);
+        return solution.map_err(|error| refusal(game, error));
+    }
+    let layers = game.layers().ok_or("there are no endgame tables of this game")?;
+    if pieces > layers.highest() {
+        return Err(format!(
+            "`{pieces}` is too much on the board; it can be {} at most",
+            layers.highest()
+        ));
+    }
+    layers::solve(game, layers, pieces, checkpoint::keeper(), means)
+        .map_err(|error| error.to_string())
+}
+
+fn named<G: Playable>(game: &G, table: &Table) -> Vec<(String, Census)> {
+    let (Some(endings), Table::Endgame(endgame)) = (game.endings(), table) else {
+        return Vec::new();
+    };
+    let census = endgame.census().enumerate();
+    census.map(|(class, &census)| (endings.name(class), census)).collect()
+}
+
+fn refusal<G: Playable>(game: &G, error: Unsolved) -> String {
+    match (error, game.endings()) {
+        (Unsolved::TooLarge(_), Some(endings)) => format!(
+            "{error}; `--endgame {pieces}` solves those with at most {pieces} pieces",
+            pieces = endings.small() + 1
+        ),
+        _ => error.to_string(),
+    }
 }
 
 /// The name of the table that this game's shelf takes; none where it has no shelf.

@@ -1,11 +1,12 @@
 //! Exact solving: every reachable position is found and valued, with the number of moves to the end
 //! when the winner hurries and the loser resists. [`graph`] needs nothing but the rules, [`dense`] a
-//! numbering of the positions, [`search`] proves single positions of games too large for either.
+//! numbering of the positions, [`endgame`] one class after the other, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
 mod certain;
 pub mod checkpoint;
 pub mod dense;
+pub mod endgame;
 pub mod filling;
 pub mod graph;
 pub mod layers;
@@ -22,6 +23,7 @@ mod sums;
 mod table;
 
 pub use dense::Indexed;
+pub use endgame::{Census, Endgame, Endings};
 pub use filling::Filling;
 pub use layers::{Endgames, Layers};
 pub use margins::{Margins, Outlook, Sum, Then};
@@ -105,8 +107,28 @@ pub struct Solution {
     pub different: u64,
 }
 
+/// Values the positions with at most so many pieces, reachable or not.
+pub fn solve_endings<G: Think>(
+    game: &G,
+    endings: &dyn Endings<G::Position>,
+    pieces: u32,
+    keeper: Option<&dyn checkpoint::Keeper>,
+    means: &mut Means<'_>,
+) -> Result<Solution, Unsolved> {
+    let classes = endings.up_to(pieces);
+    let endgame = endgame::solve(game, endings, classes, keeper, means)?;
+    Ok(Solution {
+        positions: endgame.census().map(|census| census.positions).sum(),
+        different: endgame.census().map(|census| census.different).sum(),
+        table: Table::Endgame(endgame),
+    })
+}
+
 /// Values every position that can be reached from the start, or those of an endgame table.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+    if let Some(endings) = game.endings() {
+        return solve_endings(game, endings, u32::MAX, checkpoint::keeper(), means);
+    }
     if let Some(layers) = game.layers().filter(|_| game.shelf().is_some()) {
         return layers::solve(game, layers, layers.usual(), None, means);
     }

@@ -40,7 +40,7 @@ pub fn usual<G: Think>(
     means: &mut Means<'_>,
 ) -> Result<Solved<G::Move>, Unsolved> {
     let start = game.start();
-    if wish.list || game.shelf().is_some() || game.indexed().is_some() {
+    if wish.list || game.endings().is_some() || game.shelf().is_some() || game.indexed().is_some() {
         let solution = solve(game, means)?;
         let table = solution.table;
         return Ok(Solved {

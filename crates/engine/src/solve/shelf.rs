@@ -1,7 +1,7 @@
 //! Where the table of a game stands while the program runs. A game keeps one shelf for each of its
 //! settings that can be solved, as a static.
 
-use super::{Means, Table, look_up, solve};
+use super::{Means, Solution, Table, Unsolved, look_up, solve, solve_endings};
 use crate::think::{Think, Value};
 use std::sync::{Arc, OnceLock};
 
@@ -43,6 +43,11 @@ impl Shelf {
         self.table.get().map(Arc::as_ref)
     }
 
+    /// Whether a table stands here.
+    pub fn is_filled(&self) -> bool {
+        self.table.get().is_some()
+    }
+
     /// Puts a table here unless there is one.
     pub fn put(&self, table: Table) {
         let _ = self.table.set(Arc::new(table));
@@ -66,12 +71,30 @@ impl Shelf {
                 // On machines without threads this says one.
                 let threads = std::thread::available_parallelism().map_or(1, usize::from).min(4);
                 let mut means = Means { threads, most: SMALL, watch: &mut |_| true };
-                if let Ok(solution) = solve(game, &mut means) {
+                if let Ok(solution) = build(game, &mut means) {
                     keep(&solution.table);
                     self.put(solution.table);
                 }
             }
         });
+    }
+
+    /// The value of an unfinished position by a table of endgames that stands here, after so many moves
+    /// without progress.
+    #[inline]
+    pub fn endgame<G: Think>(&self, game: &G, position: &G::Position, quiet: u32) -> Value {
+        match self.table.get().map(|table| &**table) {
+            Some(Table::Endgame(endgame)) => endgame.value(game, position, quiet),
+            _ => Value::Unknown,
+        }
+    }
+
+    /// The same; a small table is built now.
+    pub fn value_after<G: Think>(&self, game: &G, position: &G::Position, quiet: u32) -> Value {
+        if self.small {
+            self.prepare(game, || None, |_| {});
+        }
+        self.endgame(game, position, quiet)
     }
 
     /// The value by the table; a small one is built now.
@@ -80,5 +103,13 @@ impl Shelf {
             self.prepare(game, || None, |_| {});
         }
         self.table.get().map_or(Value::Unknown, |table| look_up(game, table, position))
+    }
+}
+
+/// All positions, or those with few pieces.
+fn build<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+    match game.endings() {
+        Some(endings) => solve_endings(game, endings, endings.small(), None, means),
+        None => solve(game, means),
     }
 }

@@ -1,6 +1,7 @@
 //! The values of all positions of a game, and their form as bytes: the name, the kind, the numbers,
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
+use super::endgame::Endgame;
 use super::{Packed, filling, layers::Endgames};
 use crate::think::{Think, Value};
 
@@ -18,6 +19,8 @@ pub enum Table {
     Layers(Vec<u16>),
     /// For each board of a game that fills one, whether player one wins; 27 boards a word.
     Bits(Vec<u32>),
+    /// The positions with few pieces of a game that is too large as a whole.
+    Endgame(Endgame),
 }
 
 impl Table {
@@ -34,7 +37,7 @@ impl Table {
         Table::Dense(bytes)
     }
 
-    /// The value of an unfinished position.
+    /// The value of an unfinished position without a past.
     pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
         let packed = match self {
             Table::Listed { codes, values } => {
@@ -60,6 +63,7 @@ impl Table {
                     .filling()
                     .map_or(Value::Unknown, |filling| filling::value(filling, position, words));
             }
+            Table::Endgame(endgame) => return endgame.value(game, position, 0),
         };
         Packed(packed).value()
     }
@@ -94,6 +98,10 @@ impl Table {
             Table::Bits(words) => {
                 out.extend_from_slice(b"\nbits\n");
                 words.iter().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
+            }
+            Table::Endgame(endgame) => {
+                out.extend_from_slice(b"\nendgame\n");
+                endgame.words().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
             }
         }
         let sum = checksum(&out);
@@ -132,6 +140,11 @@ impl Table {
         if let Some(bytes) = rest.strip_prefix(b"bits\n") {
             let (words, _) = bytes.as_chunks::<4>();
             return Ok(Table::Bits(words.iter().map(|word| u32::from_le_bytes(*word)).collect()));
+        }
+        if let Some(bytes) = rest.strip_prefix(b"endgame\n") {
+            let mut words = bytes.as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word));
+            let endgame = Endgame::from_words(&mut words);
+            return Ok(Table::Endgame(endgame.ok_or("the table ends too early")?));
         }
         let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
         let count = read_number(&mut rest)? as usize;

@@ -1,9 +1,25 @@
-//! Alpha-beta with what all jumping games know.
+//! Alpha-beta with what all jumping games know, and tables of endgames.
 
 use super::rules::Square;
+use crate::shared::jumps::material;
 use crate::shared::jumps::think::Strength;
+use crate::shared::material::Material;
+use ludoteca_engine::solve::Shelf;
+use std::sync::LazyLock;
+
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
+static MATERIAL: LazyLock<Material> = LazyLock::new(material::<Square>);
 
 impl Strength for Square {
     const FULL: u64 = 2_000_000;
     const LADDER: [u16; 8] = [3750, 2500, 1687, 1187, 620, 300, 110, 0];
+    const SMALL: u32 = 6;
+
+    fn material() -> &'static Material {
+        &MATERIAL
+    }
+
+    fn shelves() -> &'static [Shelf; 2] {
+        &SHELVES
+    }
 }

@@ -16,6 +16,7 @@ pub const POINTS: usize = 3 * RING;
 /// What the rules look up.
 #[derive(Debug)]
 pub struct Table {
+    pub corner_spokes: bool,
     pub graph: Graph,
     pub near: [u32; POINTS],
     pub mills: Vec<u32>,
@@ -36,6 +37,7 @@ impl Table {
         let mills = lines::threes(&graph);
         let through = lines::through::<4>(POINTS, &mills);
         Table {
+            corner_spokes,
             near: std::array::from_fn(|point| graph.near[point] as u32),
             symmetries: lines::symmetries(&graph.near, &mills),
             mills: mills.iter().map(|&mill| mill as u32).collect(),

@@ -2,6 +2,7 @@
 
 mod board;
 mod draw;
+mod endings;
 mod notation;
 mod rules;
 #[cfg(test)]

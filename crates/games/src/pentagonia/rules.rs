@@ -11,7 +11,7 @@ use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 pub const PIECES: u8 = 10;
 pub const TAKEN: u8 = 8;
 
-const ALL: u32 = (1 << POINTS) - 1;
+pub const ALL: u32 = (1 << POINTS) - 1;
 
 #[derive(Clone, Debug)]
 pub struct Pentagonia {
@@ -31,7 +31,7 @@ pub struct Position {
 
 impl Position {
     #[inline]
-    fn empty(&self) -> u32 {
+    pub fn empty(&self) -> u32 {
         ALL & !(self.sides[0] | self.sides[1])
     }
 

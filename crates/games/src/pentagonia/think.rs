@@ -1,6 +1,7 @@
-//! Alpha-beta: captured pieces count, and every mill is followed.
+//! Alpha-beta: captured pieces count, and every mill is followed; a table of the last pieces.
 
 use super::rules::{Move, Pentagonia, Position};
+use ludoteca_engine::solve::{Endings, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 use ludoteca_game::Player;
 
@@ -28,6 +29,14 @@ impl Think for Pentagonia {
 
     fn slot(&self, mv: Move) -> usize {
         1 + usize::from(mv.to)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings<Position>> {
+        Some(self)
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        Some(self.own_shelf())
     }
 
     fn reason(&self, _: &Position, mv: Move) -> Option<Words> {

@@ -1,9 +1,12 @@
 //! Steps and chains of jumps with compulsory maximum capture (Pretwa, Alquerque): the whole game,
 //! written once. A game gives its board: points, lines, start, and how few pieces have lost.
 
+mod endings;
 mod notation;
 mod tables;
 pub mod think;
+
+pub use endings::material;
 
 pub use tables::{Line, Tables};
 

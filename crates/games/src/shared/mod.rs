@@ -4,6 +4,7 @@ pub mod aligning;
 pub mod discs;
 pub mod jumps;
 pub mod lines;
+pub mod material;
 pub mod pawns;
 pub mod picaria_board;
 #[cfg(test)]

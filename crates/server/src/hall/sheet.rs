@@ -168,7 +168,7 @@ impl Sheet {
                 let player = self.acting(session)?;
                 match self.seat(player.other()) {
                     Seat::Session(other) if other == session => one(Kind::Agree, player, ""),
-                    Seat::Level(_) if self.game.value() == ludoteca_engine::Value::Draw => {
+                    Seat::Level(_) if self.game.value_at_hand() == ludoteca_engine::Value::Draw => {
                         one(Kind::Agree, player, "")
                     }
                     Seat::Level(_) => {

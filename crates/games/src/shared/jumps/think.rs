@@ -1,6 +1,9 @@
 //! What the jumping games know: pieces count, and captures, which are compulsory, are followed.
 
 use super::{Jumping, Lattice, Move, Position};
+use crate::shared::material::Material;
+use ludoteca_engine::solve::endgame::LONGEST_QUIET;
+use ludoteca_engine::solve::{Endings, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 
 /// Captures cannot be declined, so they are followed far.
@@ -17,6 +20,11 @@ pub trait Strength {
     /// Nodes of level 8.
     const FULL: u64;
     const LADDER: [u16; 8];
+    /// Endgames with so many pieces are solved when they are first needed.
+    const SMALL: u32;
+    fn material() -> &'static Material;
+    /// Where the tables stand: with the usual rule of quiet moves, and without one.
+    fn shelves() -> &'static [Shelf; 2];
 }
 
 impl<L: Lattice + Strength> Think for Jumping<L> {
@@ -47,6 +55,18 @@ impl<L: Lattice + Strength> Think for Jumping<L> {
 
     fn slot(&self, mv: Move) -> usize {
         1 + usize::from(mv.from) * 32 + usize::from(mv.to)
+    }
+
+    fn endings(&self) -> Option<&dyn Endings<Position>> {
+        (self.quiet <= LONGEST_QUIET).then_some(self)
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        match self.quiet {
+            20 => Some(&L::shelves()[0]),
+            0 => Some(&L::shelves()[1]),
+            _ => None,
+        }
     }
 
     fn reason(&self, _: &Position, mv: Move) -> Option<Words> {

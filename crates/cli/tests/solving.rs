@@ -1,0 +1,102 @@
+//! `ludoteca solve` is killed in the middle and started again: it goes on where it was and comes to the
+//! same table. Damaged files are refused, and said to be so.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+use std::time::{Duration, Instant};
+
+fn folder(name: &str) -> PathBuf {
+    std::env::temp_dir().join(format!("ludoteca-solving-{name}-{}", std::process::id()))
+}
+
+fn command(words: &[&str], home: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(words).env("XDG_DATA_HOME", home);
+    command
+}
+
+fn solve(parameters: &[&str], out: &Path) -> Command {
+    let mut words = vec!["solve", "pretwa"];
+    words.extend_from_slice(parameters);
+    words.extend(["--endgame", "7", "--threads", "1", "--keep-every", "0", "--out"]);
+    let mut command = command(&words, out);
+    command.arg(out).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+/// The lines that do not tell the time or the place.
+fn results(output: &Output) -> Vec<String> {
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    let lines = text(&output.stdout);
+    let results =
+        lines.lines().filter(|line| !line.starts_with("time") && !line.starts_with("table"));
+    results.map(str::to_string).collect()
+}
+
+#[test]
+fn a_killed_solver_goes_on_to_the_same_table() {
+    let (cut, whole) = (folder("cut"), folder("whole"));
+    let mut child = solve(&[], &cut).spawn().expect("the command");
+    let part = cut.join("pretwa_quiet-20_part.table");
+    let began = Instant::now();
+    // Some classes are done when the file has grown.
+    while std::fs::metadata(&part).map_or(0, |data| data.len()) < 200_000 {
+        assert!(began.elapsed() < Duration::from_secs(120), "nothing was kept");
+        assert_eq!(child.try_wait().expect("a state"), None, "it was too quick to be killed");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    // On Unix this is SIGKILL.
+    child.kill().expect("a kill");
+    child.wait().expect("an end");
+    let table = |folder: &Path| std::fs::read(folder.join("pretwa_quiet-20.table"));
+    assert!(table(&cut).is_err() && part.exists());
+    let again = solve(&[], &cut).output().expect("the command");
+    let errors = text(&again.stderr);
+    assert!(errors.contains("goes on from") && !errors.contains("begins again"), "{errors}");
+    let once = solve(&[], &whole).output().expect("the command");
+    assert!(!text(&once.stderr).contains("goes on from"));
+    assert_eq!(results(&again), results(&once));
+    assert!(table(&cut).expect("a table") == table(&whole).expect("a table"));
+    assert!(!part.exists(), "work that is done needs no record");
+    // A smaller table does not take the place of a larger one, and half a record is no record.
+    std::fs::write(&part, b"ludoteca checkpoint 1\nendgame\n").expect("a file");
+    let damaged = solve(&[], &cut).output().expect("the command");
+    let errors = text(&damaged.stderr);
+    assert!(errors.contains("is damaged") && errors.contains("begins again"), "{errors}");
+    assert_eq!(results(&damaged), results(&once));
+    for place in [cut, whole] {
+        std::fs::remove_dir_all(place).expect("the folder");
+    }
+}
+
+#[test]
+fn a_damaged_table_is_refused_with_a_clear_message() {
+    let home = folder("home");
+    let tables = home.join("ludoteca/tables");
+    std::fs::create_dir_all(&tables).expect("a folder");
+    let file = tables.join("batalha_rows-5.table");
+    std::fs::write(&file, b"ludoteca table 1\nbatalha rows=5\nlisted\n\0\0\0\0\0\0\0\0")
+        .expect("a file");
+    let mut child = command(&["protocol"], &home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    let mut input = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut input, b"game batalha rows=5\nvalue\nquit\n").expect("input");
+    drop(input);
+    let output = child.wait_with_output().expect("an end");
+    assert_eq!(text(&output.stdout), "ok\nvalue unknown\n");
+    let errors = text(&output.stderr);
+    for part in
+        ["is not used", "its checksum is wrong", "`ludoteca solve batalha rows=5` builds it again"]
+    {
+        assert!(errors.contains(part), "{errors}");
+    }
+    std::fs::remove_dir_all(home).expect("the folder");
+}
