@@ -22,7 +22,7 @@ impl Census {
     pub(super) fn count(&mut self, entries: &[Entry]) {
         for entry in entries.iter().filter(|entry| entry.result() != Entry::DRAW) {
             let result = entry.result();
-            self.results[if result % 2 == 0 { 0 } else { 2 }] += 1;
+            self.results[if Entry::is_win(result) { 0 } else { 2 }] += 1;
             self.longest = self.longest.max(u32::from(result) - 1);
             self.wavering += u64::from(entry.wavers());
         }

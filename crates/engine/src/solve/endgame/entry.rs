@@ -19,6 +19,12 @@ impl Entry {
     /// Won with one move: there is nothing better.
     pub const WON: u16 = 2;
 
+    /// Whether a result is a win for the player to move.
+    #[inline]
+    pub fn is_win(result: u16) -> bool {
+        result != Entry::DRAW && result.is_multiple_of(2)
+    }
+
     pub fn result(self) -> u16 {
         self.0 & RESULT
     }
@@ -47,7 +53,7 @@ impl Entry {
         if result == Entry::DRAW {
             return Value::Draw;
         }
-        let winner = if result % 2 == 0 { player } else { player.other() };
+        let winner = if Entry::is_win(result) { player } else { player.other() };
         Value::Win { player: winner, moves: u32::from(result) - 1 }
     }
 
@@ -64,7 +70,7 @@ impl Entry {
         for result in results {
             if result == Entry::DRAW {
                 draws = true;
-            } else if result % 2 == 1 {
+            } else if !Entry::is_win(result) {
                 win = win.min(result);
                 if win == Entry::LOST {
                     break;

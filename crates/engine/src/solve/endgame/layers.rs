@@ -178,7 +178,7 @@ impl<'a, G: Think> Layers<'a, G> {
             let result = self.fresh[side][number as usize].swap(NONE, Relaxed);
             let entry = self.entry(number);
             let known = entry.result();
-            if known != Entry::DRAW && known % 2 == 0 && known <= result {
+            if Entry::is_win(known) && known <= result {
                 // Two ways were found in the same layer, and the sooner one counts.
                 continue;
             }
@@ -204,8 +204,8 @@ impl<'a, G: Think> Layers<'a, G> {
                 continue;
             };
             let known = self.entry(number).result();
-            let is_won = known != Entry::DRAW && known % 2 == 0;
-            if result % 2 == 0 {
+            let is_won = Entry::is_win(known);
+            if Entry::is_win(result) {
                 if !is_won {
                     self.waiting.add(number);
                 }
@@ -241,7 +241,7 @@ impl<'a, G: Think> Layers<'a, G> {
         let mut latest = Entry::DRAW;
         for &mv in moves.iter() {
             let result = self.leads_to(&after(self.game, position, mv), position);
-            if result == Entry::DRAW || result % 2 == 1 {
+            if !Entry::is_win(result) {
                 return Entry::DRAW;
             }
             latest = latest.max(result + 1);
