@@ -79,7 +79,7 @@ fn read(row: &[String]) -> Result<Known, String> {
 pub fn of_game(card: &'static Card) -> Vec<Known> {
     let mut known: Vec<Known> = KNOWN.iter().filter(|one| one.slug == card.slug).cloned().collect();
     if card.is_match() && known.iter().all(|one| !one.settings.is_empty()) {
-        let found = match card.open(&[]).map_or(Value::Unknown, |game| game.value()) {
+        let found = match card.open(&[]).map_or(Value::Unknown, |game| game.value_at_hand()) {
             Value::Unknown => None,
             Value::Draw => Some((None, None)),
             Value::Win { player, moves } => Some((Some(player), Some(moves))),
