@@ -34,7 +34,7 @@ impl<const W: usize> Think for Hex<W> {
 
     /// On larger boards both the tree and the playouts take longer.
     fn full_strength(&self) -> u64 {
-        160_000 * 121 / self.grid.cells().max(121) as u64
+        130_000 * 121 / self.grid.cells().max(121) as u64
     }
 
     fn ladder(&self) -> [u16; 8] {
