@@ -128,7 +128,7 @@ impl Think for GatosCaes {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3000, 2000, 1000, 620, 400, 230, 110, 0]
+        [3800, 2650, 1750, 1080, 760, 540, 300, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

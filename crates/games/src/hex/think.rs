@@ -38,7 +38,7 @@ impl<const W: usize> Think for Hex<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 250, 150, 100, 30, 0]
+        [2500, 1000, 500, 312, 187, 100, 30, 0]
     }
 
     /// Three states a cell, while that fits in a number.
