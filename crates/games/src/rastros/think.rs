@@ -138,7 +138,7 @@ impl Think for Rastros {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [6500, 2500, 1700, 900, 500, 250, 60, 0]
+        [6500, 2500, 1700, 920, 525, 250, 60, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
