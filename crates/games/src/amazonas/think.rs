@@ -139,7 +139,7 @@ impl Think for Amazonas {
     }
 
     fn full_strength(&self) -> u64 {
-        650_000
+        350_000
     }
 
     fn ladder(&self) -> [u16; 8] {
