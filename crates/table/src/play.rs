@@ -1,13 +1,13 @@
 //! A match in progress: the record so far, the history rules, and everything that can be asked of
 //! it, behind one object-safe trait with one implementation.
 
+use crate::proving;
 use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
-    self as engine, AlphaBeta, Budget, Level, Playouts, Proof, Request, Resources, Root, Think,
-    Value,
+    self as engine, Level, Playouts, Proof, Request, Resources, Root, Think, Value,
 };
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 
@@ -70,8 +70,8 @@ pub trait Match: Send + Sync {
         self.think_with(request, Resources::default())
     }
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict;
-    /// Whether a legal move wins for the player to move, proven within so many nodes.
-    fn wins(&self, text: &str, nodes: u64) -> Option<Proof>;
+    /// Whether a legal move wins for the player to move, proven with a look at about so many positions.
+    fn wins(&self, text: &str, looks: u64) -> Option<Proof>;
     /// The fewest moves in which the player to move can force a win, and such a line.
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)>;
     /// The move that looks best at first sight.
@@ -177,13 +177,6 @@ impl<G: Playable> Play<G> {
     /// Sees to the table of a solved game.
     fn prepare(&self) {
         solving::prepare(&self.game, self.card.slug, &self.settings);
-    }
-
-    /// A search that counts the moves of a win exactly.
-    fn count(&self, position: &G::Position, nodes: u64) -> engine::Thought<G::Move> {
-        let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
-        let (root, settings) = (Root::new(position), AlphaBeta::exact());
-        engine::deepening::search(&self.game, &root, settings, nodes, &request)
     }
 
     fn moves(&self) -> Vec<G::Move> {
@@ -389,55 +382,15 @@ impl<G: Playable> Match for Play<G> {
         Verdict { best, expected, exact, nodes, line }
     }
 
-    fn wins(&self, text: &str, nodes: u64) -> Option<Proof> {
+    fn wins(&self, text: &str, looks: u64) -> Option<Proof> {
         self.prepare();
         let player = self.turn().player()?;
-        let mut next = self.position().clone();
-        let mv = self.game.read_move(&next, text)?;
-        self.game.play(&mut next, mv);
-        let value = engine::choose::value_of_move(&self.game, self.position(), mv, self.quiet());
-        Some(match value {
-            Value::Win { player: winner, .. } if winner == player => Proof::Win,
-            Value::Win { .. } | Value::Draw => Proof::NoWin,
-            Value::Unknown => {
-                let never = || false;
-                match engine::prove(&self.game, &next, player, nodes, &never).0 {
-                    // Where positions may repeat, a win of the other side is as good a refutation.
-                    Proof::Unknown => {
-                        match engine::prove(&self.game, &next, player.other(), nodes, &never).0 {
-                            Proof::Win => Proof::NoWin,
-                            _ => Proof::Unknown,
-                        }
-                    }
-                    proof => proof,
-                }
-            }
-        })
+        let mv = self.game.read_move(self.position(), text)?;
+        Some(proving::wins(&self.game, (self.position(), self.quiet()), player, mv, looks))
     }
 
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
-        let player = self.turn().player()?;
-        let mut thought = self.count(self.position(), nodes);
-        let moves = match thought.exact {
-            Value::Win { player: winner, moves } if winner == player => moves,
-            _ => return None,
-        };
-        let mut position = self.position().clone();
-        let mut texts = Vec::new();
-        // A search may forget the end of its line: then the rest is asked for.
-        loop {
-            for mv in thought.line.into_iter().take(moves as usize - texts.len()) {
-                texts.push(self.game.move_text(&position, mv));
-                self.game.play(&mut position, mv);
-            }
-            if texts.len() >= moves as usize || self.game.turn(&position).player().is_none() {
-                return Some((moves, texts));
-            }
-            thought = self.count(&position, nodes);
-            if thought.line.is_empty() {
-                return Some((moves, texts));
-            }
-        }
+        proving::shortest_win(&self.game, self.position(), self.turn().player()?, nodes)
     }
 
     fn level(&self, number: u8) -> Level {
@@ -463,7 +416,7 @@ impl<G: Playable> Match for Play<G> {
             _ => match self.game.value_after(self.position(), self.quiet()) {
                 // Who wins is known, and in how many moves at most: a value is told when they are counted.
                 Value::Win { .. } if self.game.estimates() => {
-                    self.count(self.position(), COUNTED).exact
+                    proving::count(&self.game, self.position(), COUNTED).exact
                 }
                 value => value,
             },
