@@ -5,7 +5,7 @@ use crate::bench::Stopwatch;
 use crate::failure::{Failure, print};
 use indicatif::ProgressBar;
 use ludoteca_tournament::lot::Lot;
-use ludoteca_tournament::swiss::{Colour, Field, Round, pair};
+use ludoteca_tournament::swiss::{Field, pair};
 use std::time::Duration;
 
 /// Plays rounds by dice; returns how long each pairing took.
@@ -15,23 +15,11 @@ pub fn play(field: &mut Field, rounds: u32, lot: &mut Lot) -> Vec<Duration> {
         let watch = Stopwatch::start();
         let Ok(pairing) = pair(field) else { break };
         times.push(Duration::from_secs_f64(watch.seconds()));
-        for board in &pairing.boards {
-            let (first, second) = match lot.below(10) {
-                0..4 => (10, 0),
-                4..6 => (5, 5),
-                _ => (0, 10),
-            };
-            for (one, other, colour, points) in [
-                (board.first, board.second, Colour::First, first),
-                (board.second, board.first, Colour::Second, second),
-            ] {
-                let round = Round { game: Some((other, colour)), points };
-                field.players[one as usize - 1].rounds.push(round);
-            }
-        }
-        if let Some(bye) = pairing.bye {
-            field.players[bye as usize - 1].rounds.push(Round { game: None, points: 10 });
-        }
+        field.enter(&pairing, || match lot.below(10) {
+            0..4 => (10, 0, true),
+            4..6 => (5, 5, true),
+            _ => (0, 10, true),
+        });
     }
     times
 }

@@ -240,31 +240,12 @@ proptest! {
             let slow = pair_slowly(&field);
             prop_assert_eq!(fast.as_ref().map(unordered), slow.as_ref().map(unordered));
             let Some(pairing) = fast else { break };
-            let nothing = Round { game: None, points: 0 };
-            let next = field.next_round();
-            for board in &pairing.boards {
-                let (first, second, played) = match dice.next().unwrap() {
-                    0..40 => (10, 0, true),
-                    40..60 => (5, 5, true),
-                    60..93 => (0, 10, true),
-                    _ => (10, 0, false),
-                };
-                for (one, other, colour, points) in [
-                    (board.first, board.second, Colour::First, first),
-                    (board.second, board.first, Colour::Second, second),
-                ] {
-                    let game = played.then_some((other, colour));
-                    let round = Round { game, points };
-                    field.players[one as usize - 1].rounds.push(round);
-                }
-            }
-            if let Some(bye) = pairing.bye {
-                let round = Round { game: None, points: 10 };
-                field.players[bye as usize - 1].rounds.push(round);
-            }
-            for player in &mut field.players {
-                player.rounds.resize(next + 1, nothing);
-            }
+            field.enter(&pairing, || match dice.next().unwrap() {
+                0..40 => (10, 0, true),
+                40..60 => (5, 5, true),
+                60..93 => (0, 10, true),
+                _ => (10, 0, false),
+            });
         }
     }
 }

@@ -89,6 +89,29 @@ impl Field {
         }
     }
 
+    /// Enters a round as it was paired: for each board the tenths of a point of both and whether a game
+    /// was really played; the bye is worth a win, and whoever was away gets nothing.
+    pub fn enter(&mut self, pairing: &Pairing, mut result: impl FnMut() -> (i32, i32, bool)) {
+        let rounds = self.next_round() + 1;
+        for board in &pairing.boards {
+            let (first, second, played) = result();
+            for (one, other, colour, points) in [
+                (board.first, board.second, Colour::First, first),
+                (board.second, board.first, Colour::Second, second),
+            ] {
+                let game = played.then_some((other, colour));
+                self.players[one as usize - 1].rounds.push(Round { game, points });
+            }
+        }
+        if let Some(bye) = pairing.bye {
+            let round = Round { game: None, points: self.win };
+            self.players[bye as usize - 1].rounds.push(round);
+        }
+        for player in &mut self.players {
+            player.rounds.resize(rounds, Round { game: None, points: 0 });
+        }
+    }
+
     /// The index of the round to be paired.
     pub fn next_round(&self) -> usize {
         self.players.iter().map(|player| player.rounds.len()).max().unwrap_or(0)

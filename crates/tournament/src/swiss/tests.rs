@@ -11,27 +11,10 @@ fn the_first_round_pairs_the_upper_half_with_the_lower() {
 
 /// Plays one round as it is paired: wins, draws and now and then a forfeit, byes for a point.
 fn play(field: &mut Field, pairing: &Pairing, lot: &mut crate::lot::Lot) {
-    let next = field.next_round();
-    for board in &pairing.boards {
+    field.enter(pairing, || {
         let (first, second) = [(10, 0), (0, 10), (5, 5)][lot.below(3)];
-        let played = lot.below(40) > 0;
-        for (one, other, colour, points) in [
-            (board.first, board.second, Colour::First, first),
-            (board.second, board.first, Colour::Second, second),
-        ] {
-            let game = played.then_some((other, colour));
-            let round = Round { game, points };
-            field.players[one as usize - 1].rounds.push(round);
-        }
-    }
-    if let Some(bye) = pairing.bye {
-        let round = Round { game: None, points: 10 };
-        field.players[bye as usize - 1].rounds.push(round);
-    }
-    let away = Round { game: None, points: 0 };
-    for player in &mut field.players {
-        player.rounds.resize(next + 1, away);
-    }
+        (first, second, lot.below(40) > 0)
+    });
 }
 
 #[test]
