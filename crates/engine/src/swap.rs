@@ -65,8 +65,8 @@ impl<G: Think> Think for Swap<G> {
         if !wish.first {
             first.clear();
         }
-        let Solved { positions, different, all, least, table, .. } = inner;
-        Ok(Solved { value, first, positions, different, all, least, table })
+        let Solved { positions, different, all, least, table, classes, .. } = inner;
+        Ok(Solved { value, first, positions, different, all, least, table, classes })
     }
 
     fn reason(&self, position: &Self::Position, mv: Self::Move) -> Option<Words> {

@@ -7,7 +7,8 @@ use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::{
-    Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Unsolved, Wish, outright,
+    Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Surround, Unsolved, Wish,
+    outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -372,6 +373,11 @@ pub trait Think: Game {
 
     /// What a game says that fills a board with stones of either colour: see [`Filling`].
     fn filling(&self) -> Option<&dyn Filling<Self>> {
+        None
+    }
+
+    /// What a game says in which stones are placed and surrounded: see [`Surround`].
+    fn surround(&self) -> Option<&dyn Surround<Self>> {
         None
     }
 

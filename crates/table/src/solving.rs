@@ -85,7 +85,8 @@ pub fn solve<G: Playable>(
         solved.first.iter().map(|&(mv, value)| (game.move_text(&start, mv), value)).collect();
     first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
     let table = solved.table.as_ref().map(|table| table.bytes(name));
-    let classes = solved.table.as_ref().map(|table| named(game, table)).unwrap_or_default();
+    let mut classes = solved.classes;
+    classes.extend(solved.table.iter().flat_map(|table| named(game, table)));
     if let (Some(shelf), Some(table)) = (game.shelf(), solved.table) {
         shelf.put(table);
     }

@@ -1,6 +1,7 @@
 //! Exact solving: every reachable position is found and valued, with the number of moves to the end
 //! when the winner hurries and the loser resists. [`graph`] needs nothing but the rules, [`dense`] a
-//! numbering of the positions, [`endgame`] one class after the other, [`search`] proves single positions of games too large for either.
+//! numbering of the positions, [`endgame`] one class after the other, [`surround`] one
+//! move after the other, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
 mod certain;
@@ -20,6 +21,7 @@ pub mod retrograde;
 pub mod search;
 mod shelf;
 mod sums;
+pub mod surround;
 mod table;
 
 pub use dense::Indexed;
@@ -31,6 +33,7 @@ pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use shelf::Shelf;
 pub use sums::Sums;
+pub use surround::Surround;
 pub use table::Table;
 
 use crate::think::{Think, Value};

@@ -2,7 +2,8 @@
 //! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
 
 use super::{
-    Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve, sums::Sums,
+    Census, Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve, sums::Sums,
+    surround,
 };
 use crate::think::{Think, Value};
 
@@ -31,6 +32,8 @@ pub struct Solved<M> {
     /// Whether the moves of wins are only known to be no fewer: who wins is certain, how soon is not.
     pub least: bool,
     pub table: Option<Table>,
+    /// What the positions after each number of moves hold, by its name, where they were solved so.
+    pub classes: Vec<(String, Census)>,
 }
 
 /// The usual ways, for every game that does not know a better one.
@@ -39,6 +42,9 @@ pub fn usual<G: Think>(
     wish: Wish,
     means: &mut Means<'_>,
 ) -> Result<Solved<G::Move>, Unsolved> {
+    if let Some(surround) = game.surround() {
+        return surround::solve(game, surround, wish, checkpoint::keeper(), means);
+    }
     let start = game.start();
     if wish.list || game.endings().is_some() || game.shelf().is_some() || game.indexed().is_some() {
         let solution = solve(game, means)?;
@@ -51,6 +57,7 @@ pub fn usual<G: Think>(
             all: true,
             least: false,
             table: Some(table),
+            classes: Vec::new(),
         });
     }
     if game.history().quiet > 0 {
@@ -81,6 +88,7 @@ pub fn usual<G: Think>(
         all: false,
         least: false,
         table: None,
+        classes: Vec::new(),
     })
 }
 

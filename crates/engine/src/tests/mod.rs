@@ -7,4 +7,5 @@ mod minimax;
 mod searches;
 mod solving;
 mod summing;
+mod surrounded;
 mod swapping;

@@ -48,7 +48,8 @@ pub fn outright<const W: usize>(
         *moves = soonest.min().unwrap_or(0).max(*moves);
     }
     let positions = carriers.positions() + winners.positions;
-    Ok(Solved { value, first, positions, different: positions, all: false, least, table: None })
+    let classes = Vec::new();
+    Ok(Solved { value, first, positions, different: positions, all: false, least, table: None, classes })
 }
 
 /// The masks of a board of at most 7×7.

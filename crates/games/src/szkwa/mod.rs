@@ -4,6 +4,7 @@ mod board;
 mod draw;
 mod notation;
 mod rules;
+mod solve;
 #[cfg(test)]
 mod tests;
 mod think;

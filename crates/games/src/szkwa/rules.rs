@@ -12,10 +12,10 @@ const FULL: u32 = (1 << POINTS) - 1;
 #[derive(Clone, Debug)]
 pub struct Szkwa {
     pub graph: Graph,
-    near: [u32; POINTS],
+    pub near: [u32; POINTS],
     /// The union of the neighbours of any seven points, for the three sevens of the board.
     around: Box<[[u32; 128]; 3]>,
-    images: [[u8; POINTS]; 8],
+    pub images: [[u8; POINTS]; 8],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -2,6 +2,7 @@
 
 use super::rules::{Move, Szkwa};
 use ludoteca_engine::Think;
+use ludoteca_engine::solve::Surround;
 
 impl Think for Szkwa {
     fn full_strength(&self) -> u64 {
@@ -10,6 +11,10 @@ impl Think for Szkwa {
 
     fn ladder(&self) -> [u16; 8] {
         [2750, 1500, 625, 250, 150, 80, 30, 0]
+    }
+
+    fn surround(&self) -> Option<&dyn Surround<Szkwa>> {
+        Some(self)
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -111,7 +111,7 @@ impl Think for Velha4 {
         let value = value_of(&start, means)?;
         let first = outright::first(self, wish, |next| value_of(next, means))?;
         let positions = sums.positions() + prover.positions();
-        Ok(Solved { value, first, positions, different: positions, all: false, least: false, table: None })
+        Ok(Solved { value, first, positions, different: positions, all: false, least: false, table: None, classes: Vec::new() })
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -29,13 +29,13 @@ impl Census {
         self.results[1] = self.different - self.results[0] - self.results[2];
     }
 
-    pub(super) fn words(&self) -> [u64; 8] {
+    pub(in crate::solve) fn words(&self) -> [u64; 8] {
         let [won, drawn, lost] = self.results;
         let (pieces, longest) = (u64::from(self.pieces), u64::from(self.longest));
         [pieces, self.positions, self.different, won, drawn, lost, longest, self.wavering]
     }
 
-    pub(super) fn from_words(words: &mut dyn Iterator<Item = u64>) -> Option<Census> {
+    pub(in crate::solve) fn from_words(words: &mut dyn Iterator<Item = u64>) -> Option<Census> {
         let mut next = || words.next();
         let (pieces, positions, different) = (next()? as u32, next()?, next()?);
         let results = [next()?, next()?, next()?];

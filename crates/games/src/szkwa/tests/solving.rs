@@ -1,0 +1,83 @@
+//! The layered solver's view of the rules, and values of a second program, written from the rulebook
+//! alone, which solved the whole game too: 80 late positions of random games, found again by trying
+//! everything.
+
+use crate::szkwa::Szkwa;
+use crate::szkwa::rules::Position;
+use ludoteca_engine::Value;
+use ludoteca_engine::solve::Surround;
+use ludoteca_game::{Game, Notation, Outcome, Random, Turn};
+use ludoteca_table::protocol::value_text;
+use std::collections::HashMap;
+
+fn minimax(game: &Szkwa, position: &Position, known: &mut HashMap<Position, Value>) -> Value {
+    let mover = match game.turn(position) {
+        Turn::Over(Outcome::Draw) => return Value::Draw,
+        Turn::Over(Outcome::Win(player)) => return Value::Win { player, moves: 0 },
+        turn => turn.player().expect("a player"),
+    };
+    if let Some(&value) = known.get(position) {
+        return value;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let values = moves.into_iter().map(|mv| {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        match minimax(game, &next, known) {
+            Value::Win { player, moves } => Value::Win { player, moves: moves + 1 },
+            value => value,
+        }
+    });
+    let worth = |value: &Value| match *value {
+        Value::Win { player, moves } if player == mover => 100 - i64::from(moves),
+        Value::Win { moves, .. } => i64::from(moves) - 100,
+        _ => 0,
+    };
+    let value = values.max_by_key(worth).expect("a move");
+    known.insert(*position, value);
+    value
+}
+
+#[test]
+fn late_values_are_those_of_a_second_program() {
+    let game = Szkwa::new();
+    let mut draws = 0;
+    for line in include_str!("../values.txt").lines() {
+        let words: Vec<&str> = line.splitn(5, ' ').collect();
+        let position = game.read_position(&words[..4].join(" ")).expect("a position");
+        let value = minimax(&game, &position, &mut HashMap::new());
+        assert_eq!(value_text(value), words[4], "{line}");
+        draws += u32::from(value == Value::Draw);
+    }
+    assert_eq!(draws, 20);
+}
+
+#[test]
+fn a_position_is_its_board_and_the_moves_played() {
+    let game = Szkwa::new();
+    let mut random = Random::new(7);
+    for _ in 0..50 {
+        let mut position = game.start();
+        for played in 0.. {
+            let (count, stones) = game.board(&position);
+            assert_eq!((count, game.position(count, stones)), (played, position));
+            let symmetry = random.below(8);
+            let image = Game::image(&game, &position, symmetry);
+            let set = |set: u32| {
+                let points = (0..game.points()).filter(|point| set >> point & 1 != 0);
+                points.fold(0, |seen, point| seen | 1 << game.image_point(point, symmetry))
+            };
+            assert_eq!(image.pieces, stones.map(set));
+            if game.turn(&position).player().is_none() {
+                break;
+            }
+            let mv = game.random_move(&position, &mut random, &mut Vec::new());
+            game.play(&mut position, mv);
+        }
+    }
+    // The solver's tiles: no symmetry mixes the inner points with those of the big circle.
+    for (point, symmetry) in (0..game.points()).flat_map(|point| (0..8).map(move |s| (point, s))) {
+        assert_eq!(point < game.low(), game.image_point(point, symmetry) < game.low());
+    }
+}
