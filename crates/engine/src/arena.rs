@@ -29,6 +29,8 @@ pub(crate) struct Node<M> {
     pub count: u16,
     /// Whether the game has taken a closer look here.
     pub studied: bool,
+    /// Whether a thread is just finding out about it.
+    pub busy: bool,
 }
 
 impl<M> Node<M> {
@@ -45,6 +47,7 @@ impl<M> Node<M> {
             first: 0,
             count: 0,
             studied: false,
+            busy: false,
         }
     }
 

@@ -5,7 +5,7 @@ use crate::engine::{AlphaBeta, Engine};
 use crate::level::slip;
 use crate::solve::{after, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
-use crate::{deepening, forest};
+use crate::{deepening, forest, guided};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
@@ -48,6 +48,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         }
         Engine::AlphaBeta(settings) => deepening::search(game, root, settings, nodes, request),
         Engine::Tree(settings) => forest::search(game, root, settings, nodes, request),
+        Engine::Guided(settings) => guided::search(game, root, settings, nodes, request),
     }
 }
 

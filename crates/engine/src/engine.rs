@@ -6,6 +6,7 @@ use crate::score::Score;
 pub enum Engine {
     AlphaBeta(AlphaBeta),
     Tree(Tree),
+    Guided(Guided),
 }
 
 impl Default for Engine {
@@ -85,5 +86,26 @@ impl Default for Tree {
             urgency: 1.1,
             study: 0,
         }
+    }
+}
+
+/// Tree search that judges instead of playing out: for games with a trained `judge`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Guided {
+    /// How much promising and rarely tried moves are favoured.
+    pub exploration: f64,
+    /// How much less than its parent a move not yet tried is thought to be worth, when most others are tried.
+    pub reduction: f64,
+    /// The game's `study` looks into a node after so many visits, into the root at once; 1 = before it is judged,
+    /// 0 = never.
+    pub study: u32,
+    /// How many nodes a judgement counts for, since it takes longer than a node of other searches: budgets of nodes
+    /// then mean the same for every game.
+    pub cost: u64,
+}
+
+impl Default for Guided {
+    fn default() -> Guided {
+        Guided { exploration: 0.8, reduction: 0.15, study: 1, cost: 16 }
     }
 }

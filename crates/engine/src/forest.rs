@@ -16,9 +16,9 @@ const SEARCH_DEPTH: usize = 4;
 const SEARCH_WIDTH: usize = 20_000;
 
 /// What is kept for the next move.
-struct Kept<G: Game> {
-    position: G::Position,
-    trees: Vec<Arena<G::Move>>,
+pub(crate) struct Kept<G: Game> {
+    pub position: G::Position,
+    pub trees: Vec<Arena<G::Move>>,
 }
 
 /// Searches with so many simulations at most.
@@ -77,7 +77,7 @@ pub fn search<G: Think>(
     thought
 }
 
-fn settled<M>(arena: &Arena<M>) -> bool {
+pub(crate) fn settled<M>(arena: &Arena<M>) -> bool {
     arena.nodes[0].proof != Value::Unknown
 }
 
@@ -93,7 +93,9 @@ fn run<G: Think>(
     while spent < most && !settled(&simulator.arena) {
         simulator.simulate(position, quiet);
         spent += 1;
-        if spent % 32 == 0 && (stop() || (spent % 1024 == 0 && decided(simulator, most - spent))) {
+        if spent % 32 == 0
+            && (stop() || (spent % 1024 == 0 && decided(&simulator.arena, most - spent)))
+        {
             break;
         }
     }
@@ -101,10 +103,10 @@ fn run<G: Think>(
 }
 
 /// Whether the rest of the budget could not bring another move to the front.
-fn decided<G: Think>(simulator: &Simulator<'_, G>, left: u64) -> bool {
+pub(crate) fn decided<M: Copy>(arena: &Arena<M>, left: u64) -> bool {
     let (mut first, mut second) = (0, 0);
-    for child in simulator.arena.children(0) {
-        let visits = simulator.arena.nodes[child as usize].visits;
+    for child in arena.children(0) {
+        let visits = arena.nodes[child as usize].visits;
         if visits > first {
             (first, second) = (visits, first);
         } else {
@@ -152,7 +154,7 @@ fn rank<M>(candidate: &Candidate<M>, player: Player) -> (i64, i64) {
     }
 }
 
-fn answer<G: Think>(
+pub(crate) fn answer<G: Think>(
     game: &G,
     position: &G::Position,
     trees: &[Arena<G::Move>],
@@ -192,7 +194,11 @@ fn line<M: Copy + Eq>(tree: &Arena<M>, best: M) -> Vec<M> {
 }
 
 /// The kept trees seen from the new position, where they know it.
-fn replant<G: Think>(game: &G, kept: Kept<G>, position: &G::Position) -> Vec<Arena<G::Move>> {
+pub(crate) fn replant<G: Think>(
+    game: &G,
+    kept: Kept<G>,
+    position: &G::Position,
+) -> Vec<Arena<G::Move>> {
     let found = kept.trees.iter().filter_map(|tree| {
         find(game, tree, &kept.position, position)
             .map(|node| if node == 0 { tree.clone() } else { tree.below(node) })

@@ -7,6 +7,7 @@ pub mod choose;
 pub mod deepening;
 pub mod engine;
 pub mod forest;
+pub mod guided;
 pub mod level;
 pub mod memory;
 pub mod perft;
@@ -22,7 +23,7 @@ pub mod think;
 pub mod transposition;
 mod tree;
 
-pub use engine::{AlphaBeta, Engine, Tree};
+pub use engine::{AlphaBeta, Engine, Guided, Tree};
 pub use level::{Level, WEAKEST, WEAKNESS};
 pub use memory::Memory;
 pub use perft::perft;

@@ -218,6 +218,17 @@ pub trait Think: Game {
         out.extend(moves.iter().map(|&mv| self.prior(position, mv)));
     }
 
+    /// What a trained judge thinks of an unfinished position: the expected points of player one, and for each of
+    /// these moves its share of what is promising, all shares together 1. None where there is no such judge.
+    fn judge(
+        &self,
+        _position: &Self::Position,
+        _moves: &[Self::Move],
+        _shares: &mut Vec<f32>,
+    ) -> Option<f64> {
+        None
+    }
+
     /// Appends the moves worth searching, in a fixed order: all legal ones, less those that are never
     /// better than one that is listed.
     fn candidates(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {

@@ -1,8 +1,8 @@
 //! A search written on the command line, to be compared with the one that a game picks itself.
 
-use ludoteca_engine::{AlphaBeta, Engine, Tree};
+use ludoteca_engine::{AlphaBeta, Engine, Guided, Tree};
 
-/// Reads `tree rave=200 most=0` or `alphabeta quiescence=4`.
+/// Reads `tree rave=200 most=0`, `guided exploration=0.8` or `alphabeta quiescence=4`.
 pub fn read(text: &str) -> Result<Engine, String> {
     let mut words = text.split_whitespace();
     let name = words.next().unwrap_or_default();
@@ -13,8 +13,9 @@ pub fn read(text: &str) -> Result<Engine, String> {
     }
     match name {
         "tree" => tree(&pairs),
+        "guided" => guided(&pairs),
         "alphabeta" => alphabeta(&pairs),
-        _ => Err(format!("`{name}` is not a search; write `tree` or `alphabeta`")),
+        _ => Err(format!("`{name}` is not a search; write `tree`, `guided` or `alphabeta`")),
     }
 }
 
@@ -38,6 +39,25 @@ fn tree(pairs: &[(&str, f64)]) -> Result<Engine, String> {
         }
     }
     Ok(Engine::Tree(tree))
+}
+
+fn guided(pairs: &[(&str, f64)]) -> Result<Engine, String> {
+    let mut guided = Guided::default();
+    for &(key, value) in pairs {
+        match key {
+            "exploration" => guided.exploration = value,
+            "reduction" => guided.reduction = value,
+            "study" => guided.study = value as u32,
+            "cost" => guided.cost = value as u64,
+            _ => {
+                return Err(format!(
+                    "`{key}` is no setting of the guided search; it has exploration, reduction, study \
+                     and cost"
+                ));
+            }
+        }
+    }
+    Ok(Engine::Guided(guided))
 }
 
 fn alphabeta(pairs: &[(&str, f64)]) -> Result<Engine, String> {
@@ -68,9 +88,13 @@ mod tests {
     fn searches_are_read_and_refused() {
         let tree = Tree { rave: 200.0, most: 0, ..Tree::default() };
         assert_eq!(read("tree rave=200 most=0"), Ok(Engine::Tree(tree)));
+        let guided = Guided { study: 4, ..Guided::default() };
+        assert_eq!(read("guided study=4"), Ok(Engine::Guided(guided)));
         let deep = AlphaBeta { quiescence: 4, ..AlphaBeta::default() };
         assert_eq!(read("alphabeta quiescence=4"), Ok(Engine::AlphaBeta(deep)));
-        for wrong in ["", "minimax", "tree rave", "tree depth=3", "alphabeta rave=3"] {
+        for wrong in
+            ["", "minimax", "tree rave", "tree depth=3", "guided rave=3", "alphabeta rave=3"]
+        {
             assert!(read(wrong).is_err(), "{wrong}");
         }
     }

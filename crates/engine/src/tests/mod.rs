@@ -3,6 +3,7 @@
 mod endgames;
 mod filled;
 mod forest_game;
+mod guiding;
 mod minimax;
 mod searches;
 mod solving;

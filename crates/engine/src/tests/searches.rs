@@ -10,13 +10,13 @@ use crate::{
 };
 use ludoteca_game::{Game, Player};
 
-const NEVER: &dyn Fn() -> bool = &|| false;
+pub const NEVER: &dyn Fn() -> bool = &|| false;
 
-fn starts(wood: &Wood) -> Option<Player> {
+pub fn starts(wood: &Wood) -> Option<Player> {
     wood.turn(&wood.start()).player()
 }
 
-fn value_of(score: Score) -> Value {
+pub fn value_of(score: Score) -> Value {
     match score {
         PROVEN.. => Value::Win { player: Player::One, moves: (WIN - score) as u32 },
         ..=LOST => Value::Win { player: Player::Two, moves: (WIN + score) as u32 },

@@ -3,6 +3,8 @@
 mod connections;
 mod draw;
 mod inferior;
+mod judge;
+mod net;
 mod notation;
 mod potential;
 mod rules;

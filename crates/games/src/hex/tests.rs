@@ -2,6 +2,7 @@
 
 mod certain;
 mod exact;
+mod network;
 
 use super::CARD;
 use ludoteca_table::fence::holds;

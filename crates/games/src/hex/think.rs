@@ -2,12 +2,13 @@
 //! where it comes often. Playouts answer an intrusion into a bridge by saving it, and fill the board
 //! before anyone looks who won.
 
+use super::judge::{judge, network};
 use super::rules::{Hex, Move, Position, RING};
 use super::solve;
 use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish};
 use super::potential::potentials;
 use super::study::{Look, look, reason};
-use ludoteca_engine::{Engine, Study, Think, Trace, Tree, Value, Words};
+use ludoteca_engine::{Engine, Guided, Study, Think, Trace, Tree, Value, Words};
 use ludoteca_game::bits::random_one;
 use ludoteca_game::{Game, Player, Random, Turn};
 
@@ -19,8 +20,17 @@ const EMPTY: u8 = 2;
 /// How quickly a cell promises less with every step that it lies farther from the sides.
 const DECAY: f32 = 0.6;
 
+/// The search with the network.
+const GUIDED: Guided = Guided { exploration: 0.8, reduction: 0.15, study: 1, cost: 16 };
+
+/// How many judgements full strength makes.
+const JUDGEMENTS: u64 = 4000;
+
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
+        if network(self).is_some() {
+            return Engine::Guided(GUIDED);
+        }
         Engine::Tree(Tree {
             exploration: 0.15,
             rave: 1500.0,
@@ -34,11 +44,18 @@ impl<const W: usize> Think for Hex<W> {
 
     /// On larger boards both the tree and the playouts take longer.
     fn full_strength(&self) -> u64 {
+        if network(self).is_some() {
+            return JUDGEMENTS * GUIDED.cost;
+        }
         130_000 * 121 / self.grid.cells().max(121) as u64
     }
 
     fn ladder(&self) -> [u16; 8] {
         [2500, 1000, 500, 312, 187, 100, 30, 0]
+    }
+
+    fn judge(&self, position: &Position<W>, moves: &[Move], shares: &mut Vec<f32>) -> Option<f64> {
+        network(self).map(|net| judge(net, position, moves, shares))
     }
 
     /// Three states a cell, while that fits in a number.
