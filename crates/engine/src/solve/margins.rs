@@ -12,6 +12,10 @@ use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Outlook<P> {
     pub position: P,
+    /// Its key, as [`Sum::key`] gives it, where it is at hand.
+    pub key: Option<u64>,
+    /// Bounds of what the player to move there gains from there on.
+    pub bounds: (i32, i32),
     /// What the one who moved gains on the way more than the other.
     pub gain: i32,
     pub then: Then,
@@ -42,6 +46,12 @@ pub trait Sum<G: Think>: Sync {
         true
     }
 
+    /// How far apart the margins of a position can lie at least: 2 where nothing but the parity of
+    /// what is left is possible.
+    fn step(&self) -> i32 {
+        1
+    }
+
     /// A number that two positions share only if the same can still be won from both; none where it is
     /// not worth remembering.
     fn key(&self, game: &G, position: &G::Position) -> Option<u64> {
@@ -57,14 +67,15 @@ pub trait Sum<G: Think>: Sync {
     }
 
     /// A quicker way than [`Sum::choices`], where the game knows one and offers it at this position:
-    /// bounds as there, and unless they tell whether the player to move gains so much, what his
-    /// moves come to, the most promising first; without those that cannot gain so much.
+    /// bounds as there, and unless they tell whether the player to move gains so much, `tell` is given
+    /// what his moves come to, the most promising first, until it says false; without those that
+    /// cannot gain so much.
     fn outlooks(
         &self,
         _game: &G,
         _position: &G::Position,
         _goal: i32,
-        _out: &mut Vec<Outlook<G::Position>>,
+        _tell: &mut dyn FnMut(Outlook<G::Position>) -> bool,
     ) -> Option<(i32, i32)> {
         None
     }

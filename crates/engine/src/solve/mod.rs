@@ -4,6 +4,7 @@
 //! move after the other, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
+mod bounds;
 mod certain;
 pub mod checkpoint;
 pub mod dense;

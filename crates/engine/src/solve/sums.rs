@@ -1,6 +1,7 @@
 //! Alpha-beta over the margins of sum games too large to list: zero windows, a memory that all threads
 //! share, and nobody searches what another thread is busy with while there is something else to do.
 
+use super::bounds::{Bounds, UNKNOWN};
 use super::{Means, Outlook, Phase, Progress, Sum, Then, Unsolved, after, ended};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
@@ -10,13 +11,16 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 const BUSY: u64 = 1 << 15;
 
 /// With fewer moves left than this nobody asks what the others do.
-const SMALL: u32 = 10;
+const SMALL: u32 = 16;
+
+/// So many positions are looked up together: the memory answers slowly, but several at once.
+const TOGETHER: usize = 4;
 
 /// The solver of one game: what it has learnt serves all later questions.
 pub struct Sums<'a, G: Think> {
     game: &'a G,
     margins: &'a dyn Sum<G>,
-    memory: Memory,
+    memory: Bounds,
     busy: Vec<AtomicU64>,
     nodes: AtomicU64,
 }
@@ -36,7 +40,15 @@ struct Worker<'a, 'b, G: Think> {
     /// Lists that are not in use.
     moves: Vec<Vec<G::Move>>,
     children: Vec<Vec<Child<G::Position>>>,
-    outlooks: Vec<Vec<Outlook<G::Position>>>,
+    /// What moves come to that is still to be looked up.
+    outlooks: Vec<Outlook<G::Position>>,
+}
+
+/// What the game and the memory say of a position.
+struct Seen {
+    bounds: (i32, i32),
+    /// A move is known that reaches the goal.
+    certain: bool,
 }
 
 /// A position after a move, and what makes the answer yes.
@@ -69,7 +81,7 @@ impl<'a, G: Think> Sums<'a, G> {
     /// Remembers about so many positions at most.
     pub fn new(game: &'a G, margins: &'a dyn Sum<G>, most: u64) -> Sums<'a, G> {
         let busy = (0..most.clamp(64, BUSY)).map(|_| AtomicU64::new(0)).collect();
-        Sums { game, margins, memory: Memory::new(most), busy, nodes: AtomicU64::new(0) }
+        Sums { game, margins, memory: Bounds::new(most), busy, nodes: AtomicU64::new(0) }
     }
 
     /// The positions met and valued, those met again after being forgotten counted again.
@@ -188,14 +200,14 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         if let Some(found) = key.and_then(|key| self.sums.memory.reaches(key, goal)) {
             return Some(found);
         }
-        let mut outlooks = self.outlooks.pop().unwrap_or_default();
-        outlooks.clear();
-        if let Some(bounds) = margins.outlooks(game, &position, goal, &mut outlooks) {
-            let found = self.look_out(&position, key, player, goal, bounds, &outlooks);
-            self.outlooks.push(outlooks);
+        let mut children = self.children.pop().unwrap_or_default();
+        if let Some(seen) = self.look_out(&position, player, goal, &mut children) {
+            let found = self.weigh(&position, key, goal, seen, &children);
+            children.clear();
+            self.children.push(children);
             return found;
         }
-        self.outlooks.push(outlooks);
+        self.children.push(children);
         let mut moves = self.moves.pop().unwrap_or_default();
         let mut before = margins.lead(game, &position, player);
         // What has no choice is played at once.
@@ -239,15 +251,50 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         found
     }
 
-    /// The same where the game has told what its moves come to.
+    /// Where the game tells what its moves come to: lists those of which the memory does not know
+    /// enough, a few at a time, until one is certain to be good.
     fn look_out(
         &mut self,
         position: &G::Position,
-        key: Option<u64>,
         player: Player,
         goal: i32,
-        (least, most): (i32, i32),
-        outlooks: &[Outlook<G::Position>],
+        children: &mut Vec<Child<G::Position>>,
+    ) -> Option<Seen> {
+        let memory = &self.sums.memory;
+        let mut settle = |outlooks: &mut Vec<Outlook<G::Position>>| {
+            memory.fetch(outlooks.iter().filter_map(|outlook| outlook.key));
+            let certain = outlooks.iter().any(|outlook| {
+                let remembered = outlook.key.map_or(UNKNOWN, |key| memory.get(key));
+                let (least, most) = outlook.promises(remembered);
+                if least < goal && most >= goal {
+                    let position = outlook.position.clone();
+                    let (key, mover) = (outlook.key, player.other());
+                    children.push(Child { position, key, mover, wanted: outlook.wanted(goal) });
+                }
+                least >= goal
+            });
+            outlooks.clear();
+            certain
+        };
+        let mut certain = false;
+        let outlooks = &mut self.outlooks;
+        let bounds = self.sums.margins.outlooks(self.sums.game, position, goal, &mut |outlook| {
+            outlooks.push(outlook);
+            certain = outlooks.len() == TOGETHER && settle(outlooks);
+            !certain
+        });
+        let certain = certain || settle(outlooks);
+        bounds.map(|bounds| Seen { bounds, certain })
+    }
+
+    /// The answer where the game has told what its moves come to.
+    fn weigh(
+        &mut self,
+        position: &G::Position,
+        key: Option<u64>,
+        goal: i32,
+        Seen { bounds: (least, most), certain }: Seen,
+        children: &[Child<G::Position>],
     ) -> Option<bool> {
         if least >= goal || most < goal {
             return Some(least >= goal);
@@ -255,23 +302,12 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         self.count()?;
         let sums = self.sums;
         let key = key.or_else(|| sums.margins.key(sums.game, position));
-        let mut children = self.children.pop().unwrap_or_default();
-        children.extend(outlooks.iter().map(|outlook| {
-            let wanted = match outlook.then {
-                Then::Other => Wanted::Below(outlook.gain - goal + 1),
-                Then::AsOtherLikes { price } => {
-                    let most = outlook.gain - goal;
-                    Wanted::Between(-price - most, -price + most + 1)
-                }
-            };
-            let position = outlook.position.clone();
-            Child { position, key: None, mover: player.other(), wanted }
-        }));
-        let found = self.ask(key, sums.margins.left(position), &children);
-        children.clear();
-        self.children.push(children);
+        let left = sums.margins.left(position);
+        let found = if certain { Some(true) } else { self.ask(key, left, children) };
         if let (Some(key), Some(found)) = (key, found) {
-            sums.memory.note(key, goal, found, sums.margins.left(position));
+            let step = sums.margins.step();
+            let goal = goal + (least - goal).rem_euclid(step);
+            sums.memory.note(key, answer(goal, found, step), left);
         }
         found
     }
@@ -313,7 +349,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         children.clear();
         self.children.push(children);
         if let (Some(key), Some(found)) = (key, found) {
-            sums.memory.note(key, question.goal, found, left);
+            sums.memory.note(key, answer(question.goal, found, 1), left);
         }
         found
     }
@@ -352,6 +388,36 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
             }
         }
         Some(false)
+    }
+}
+
+/// The bounds that an answer gives, where margins lie so far apart.
+fn answer(goal: i32, reached: bool, step: i32) -> (i32, i32) {
+    if reached { (goal, UNKNOWN.1) } else { (UNKNOWN.0, goal - step) }
+}
+
+impl<P> Outlook<P> {
+    /// What the one who moved gains in all, at least and at most, where what is known of the other's
+    /// gain from there on is within the game's bounds and these.
+    fn promises(&self, (least, most): (i32, i32)) -> (i32, i32) {
+        let (least, most) = (least.max(self.bounds.0), most.min(self.bounds.1));
+        match self.then {
+            Then::Other => (self.gain - most, self.gain - least),
+            Then::AsOtherLikes { price } => {
+                let (least, most) = (least + price, most + price);
+                let nearest = if least <= 0 && most >= 0 { 0 } else { least.abs().min(most.abs()) };
+                (self.gain - least.abs().max(most.abs()), self.gain - nearest)
+            }
+        }
+    }
+
+    /// What the other must gain, or fail to gain, for the one who moved to reach the goal.
+    fn wanted(&self, goal: i32) -> Wanted {
+        let most = self.gain - goal;
+        match self.then {
+            Then::Other => Wanted::Below(most + 1),
+            Then::AsOtherLikes { price } => Wanted::Between(-price - most, -price + most + 1),
+        }
     }
 }
 
@@ -409,67 +475,5 @@ impl<G: Think> Sums<'_, G> {
             out.push(Child { position: next, key, mover, wanted });
         }
         false
-    }
-}
-
-/// Bounds of margins by key, without locks: the key is stored mixed with the data, so that a torn
-/// entry does not match.
-#[derive(Debug)]
-struct Memory {
-    groups: Vec<Group>,
-}
-
-/// The slots where a key may stand: one line of the processor's cache.
-#[derive(Debug, Default)]
-#[repr(align(64))]
-struct Group([[AtomicU64; 2]; WAYS]);
-
-const WAYS: usize = 4;
-
-impl Memory {
-    fn new(most: u64) -> Memory {
-        let size = (most / 2).clamp(1 << 8, 1 << 30).next_power_of_two();
-        Memory { groups: (0..size / WAYS as u64).map(|_| Group::default()).collect() }
-    }
-
-    fn group(&self, key: u64) -> &[[AtomicU64; 2]; WAYS] {
-        let spread = (key.wrapping_mul(0xd6e8_feb8_6659_fd93) >> 20) as usize;
-        &self.groups[spread & (self.groups.len() - 1)].0
-    }
-
-    fn get(&self, key: u64) -> Option<(i8, i8)> {
-        self.group(key).iter().find_map(|[mixed, data]| {
-            let data = data.load(Relaxed);
-            let found = data != 0 && mixed.load(Relaxed) ^ data == key;
-            found.then_some(((data >> 8) as i8, data as i8))
-        })
-    }
-
-    /// What is known of a question.
-    fn reaches(&self, key: u64, goal: i32) -> Option<bool> {
-        let (least, most) = self.get(key)?;
-        let (yes, no) = (i32::from(least) >= goal, i32::from(most) < goal);
-        (yes || no).then_some(yes)
-    }
-
-    /// Remembers an answer, with what was known before.
-    fn note(&self, key: u64, goal: i32, reached: bool, left: u32) {
-        let (mut least, mut most) = self.get(key).unwrap_or((i8::MIN, i8::MAX));
-        match reached {
-            true => least = least.max(goal as i8),
-            false => most = most.min((goal - 1) as i8),
-        }
-        let bounds = u64::from(least as u8) << 8 | u64::from(most as u8);
-        let data = 1 << 32 | u64::from(left) << 16 | bounds;
-        // The place of the same key, an empty one, or the one with least work below it.
-        let work = |[mixed, data]: &&[AtomicU64; 2]| {
-            let data = data.load(Relaxed);
-            let free = data == 0 || mixed.load(Relaxed) ^ data == key;
-            if free { 0 } else { (data >> 16 & 0xffff) + 1 }
-        };
-        if let Some([mixed, place]) = self.group(key).iter().min_by_key(work) {
-            mixed.store(key ^ data, Relaxed);
-            place.store(data, Relaxed);
-        }
     }
 }

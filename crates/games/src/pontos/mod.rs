@@ -2,6 +2,7 @@
 
 mod chains;
 mod draw;
+mod links;
 mod notation;
 mod outlook;
 mod plan;

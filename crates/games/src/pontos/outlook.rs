@@ -2,6 +2,8 @@
 //! opened is taken at once. Of a long run the taker may decline the last two boxes (four of a loop)
 //! and so hand the move back.
 
+use super::chains::{BOXES, LINES};
+use super::links::Links;
 use super::plan::{Plan, Run};
 use super::rules::{Pontos, Position};
 use ludoteca_engine::solve::{Outlook, Then};
@@ -31,6 +33,37 @@ impl Plan {
         Opened { plan, boxes: self.left() - plan.left(), declined }
     }
 
+    /// The same where nothing else can be taken then.
+    fn taken(&self, run: &Run) -> Opened {
+        let boxes = run.boxes() as i32;
+        let declined = match run.is_loop {
+            true => 4,
+            false => if boxes > 2 { 2 } else { 0 },
+        };
+        Opened { plan: self.without_around(run.set), boxes, declined }
+    }
+
+    /// A box that lacks more than two lines beside a safe line, and the direction of the line.
+    fn end_beside(&self, place: usize, upward: bool) -> (usize, usize) {
+        let (step, direction) = if upward { (1, 2) } else { (self.stride() as usize, 0) };
+        match self.more >> place & 1 {
+            1 => (self.number(place), direction),
+            _ => (self.number(place - step), direction + 1),
+        }
+    }
+
+    /// A box that lacks more than two lines at the end of a run, and the direction of the run.
+    fn end_of(&self, run: &Run) -> Option<(usize, usize)> {
+        let (set, stride) = (run.set, self.stride());
+        let down = (set << stride) & self.across;
+        let up = (set & self.across) >> stride;
+        let left = (set << 1) & self.up;
+        let right = (set & self.up) >> 1;
+        let ends = [down, up, left, right].map(|ends| ends & self.more);
+        let direction = ends.iter().position(|&ends| ends != 0)?;
+        Some((self.number(ends[direction].trailing_zeros() as usize), direction))
+    }
+
     /// The most that whoever opens a run can gain in all: the taker has the better of two choices that
     /// together are worth twice the run less what he may decline.
     fn most_by_opening(run: &Run) -> i32 {
@@ -56,63 +89,113 @@ impl Plan {
         (across & !doubled, up)
     }
 
-    /// How far a line lies beside the middle of the board, doubled.
+    /// How far a line lies beside the middle of the board, doubled; more for those at its edge.
     fn beside_middle(&self, place: usize, upward: bool) -> u32 {
         let stride = self.stride();
         let (column, row) = (2 * (place as u32 % stride), 2 * (place as u32 / stride));
         let (column, row) = if upward { (column, row + 1) } else { (column + 1, row) };
-        column.abs_diff(self.boxes) + row.abs_diff(self.boxes)
+        let (beside, above) = (column.abs_diff(self.boxes), row.abs_diff(self.boxes));
+        let at_edge = beside.max(above) == self.boxes;
+        beside + above + if at_edge { 2 * self.boxes } else { 0 }
     }
 }
 
-/// What the moves come to that may gain so much: lines near the middle first, then the runs.
+impl Links<'_> {
+    /// The key after a run is taken; none where more can be taken then.
+    fn key_after(&self, plan: &Plan, run: &Run) -> Option<u64> {
+        match plan.end_of(run) {
+            Some((from, direction)) => self.key_without(from, direction),
+            None => Some(self.key_without_alone(run.boxes() as u8, run.is_loop)),
+        }
+    }
+}
+
+/// What the moves come to that may gain so much: lines near the middle first, those at the edge last,
+/// then the runs, the smaller ones first.
 pub fn outlooks<const W: usize>(
     game: &Pontos<W>,
     position: &Position<W>,
     plan: &Plan,
     goal: i32,
-    out: &mut Vec<Outlook<Position<W>>>,
+    tell: &mut dyn FnMut(Outlook<Position<W>>) -> bool,
 ) {
-    let after = |plan: &Plan| {
-        let mut drawn = Bits::EMPTY;
-        drawn.0[0] = game.tables.all.0[0] & !plan.open();
-        Position { drawn, player: position.player.other(), ..*position }
-    };
+    let links = Links::new(game.keys(), plan);
+    let left = plan.left();
+    let few = plan.more.count_ones() < 3;
     let (across, up) = plan.safe_places();
-    let across = ones(across).map(|place| (plan.beside_middle(place, false), plan.across_line(place)));
-    let up = ones(up).map(|place| (plan.beside_middle(place, true), plan.up_line(place)));
-    let mut list = [(0u32, 0u8); super::chains::LINES];
+    let places = ones(across).map(|place| (place, false)).chain(ones(up).map(|place| (place, true)));
+    let mut list = [(0u32, false, 0usize); LINES];
     let mut count = 0;
-    for (place, entry) in list.iter_mut().zip(across.chain(up)) {
-        *place = entry;
+    for (entry, (place, upward)) in list.iter_mut().zip(places) {
+        *entry = (plan.beside_middle(place, upward), upward, place);
         count += 1;
     }
     list[..count].sort_unstable();
-    out.extend(list[..count].iter().map(|&(_, line)| {
+    for &(_, upward, place) in &list[..count] {
+        let line = if upward { plan.up_line(place) } else { plan.across_line(place) };
         let mut next = *position;
         next.drawn.set(usize::from(line));
         next.player = position.player.other();
-        Outlook { position: next, gain: 0, then: Then::Other }
-    }));
-    // Runs that stand alone differ by their size and kind only.
-    let mut kinds = 0u64;
-    let first = out.len();
-    for run in plan.runs() {
-        let kind = 1 << (run.boxes() << 1 | u32::from(run.is_loop));
-        if Plan::most_by_opening(&run) < goal || !run.joined && kinds & kind != 0 {
+        let worth = few.then(|| plan.without(line).chains_alone()).flatten();
+        let bounds = worth.map_or((-left, left), |worth| (-worth, -worth));
+        let (from, direction) = plan.end_beside(place, upward);
+        let key = links.key_without(from, direction).filter(|_| worth.is_none());
+        if !tell(Outlook { position: next, key, bounds, gain: 0, then: Then::Other }) {
+            return;
+        }
+    }
+    let mut runs = [None; BOXES];
+    let mut count = 0;
+    // Of those that stand alone the smallest of each kind: a box more in a run changes what is to be
+    // gained by one at most, so opening a larger one first is never better.
+    let mut alone = [None; 3];
+    for run in plan.runs().filter(|run| Plan::most_by_opening(run) >= goal) {
+        if run.joined {
+            runs[count] = Some(run);
+            count += 1;
             continue;
         }
-        if !run.joined {
-            kinds |= kind;
+        let kind = if run.is_loop { 2 } else { usize::from(run.boxes() > 2) };
+        if alone[kind].is_none_or(|smallest: Run| run.boxes() < smallest.boxes()) {
+            alone[kind] = Some(run);
         }
-        let opened = plan.opened(&run);
+    }
+    for run in alone.into_iter().flatten() {
+        runs[count] = Some(run);
+        count += 1;
+    }
+    runs[..count].sort_by_key(|run| run.map(|run| run.boxes()));
+    for run in runs[..count].iter().flatten() {
+        let (opened, key) = match links.key_after(plan, run) {
+            Some(key) => (plan.taken(run), Some(key)),
+            None => (plan.opened(run), None),
+        };
         let (gain, then) = match opened.declined {
             0 => (-opened.boxes, Then::Other),
             price => (price - opened.boxes, Then::AsOtherLikes { price }),
         };
-        if then == Then::Other || gain >= goal {
-            out.push(Outlook { position: after(&opened.plan), gain, then });
+        let promising = then == Then::Other || gain >= goal;
+        if promising && !tell(after(game, position, &opened.plan, key, gain, then)) {
+            return;
         }
     }
-    out[first..].sort_by_key(|outlook| -outlook.gain);
+}
+
+/// The outlook of what an opened run leaves.
+fn after<const W: usize>(
+    game: &Pontos<W>,
+    position: &Position<W>,
+    plan: &Plan,
+    key: Option<u64>,
+    gain: i32,
+    then: Then,
+) -> Outlook<Position<W>> {
+    let mut drawn = Bits::EMPTY;
+    drawn.0[0] = game.tables.all.0[0] & !plan.open();
+    let position = Position { drawn, player: position.player.other(), ..*position };
+    let (key, bounds) = match plan.chains_alone() {
+        Some(worth) => (None, (-worth, -worth)),
+        None => (key.or_else(|| Some(game.keys().key(plan))), (-plan.left(), plan.left())),
+    };
+    Outlook { position, key, bounds, gain, then }
 }

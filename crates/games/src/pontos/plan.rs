@@ -77,6 +77,12 @@ impl Plan {
         }
     }
 
+    /// The same with all lines around the boxes of a set drawn.
+    pub(super) fn without_around(&self, set: u64) -> Plan {
+        let (across, up) = self.around(set);
+        Plan::of(self.boxes, self.across & !across, self.up & !up)
+    }
+
     /// The open lines by their numbers, where they fit in a word.
     pub(super) fn open(&self) -> u64 {
         let (boxes, stride) = (self.boxes, self.stride());
@@ -147,14 +153,7 @@ impl Plan {
             if rest == 0 {
                 return None;
             }
-            let mut set = rest & rest.wrapping_neg();
-            loop {
-                let grown = set | plan.beside(set) & plan.two;
-                if grown == set {
-                    break;
-                }
-                set = grown;
-            }
+            let set = plan.run_from(rest & rest.wrapping_neg());
             rest &= !set;
             let (across, up) = plan.between(set);
             let inner = across.count_ones() + up.count_ones();
@@ -163,47 +162,25 @@ impl Plan {
         })
     }
 
-    /// Every way out of a box that lacks more than two lines: the box, the next such box (none for the
-    /// edge of the board) and how many boxes that lack two lie between. Boxes are numbered row by row.
-    pub fn ways(&self, mut tell: impl FnMut(usize, Option<usize>, usize)) {
-        let stride = self.stride() as usize;
-        let number = |place: usize| place - place / stride;
-        for start in ones(self.more) {
-            let box_ = 1u64 << start;
-            for direction in 0..4 {
-                let (mut at, mut toward, mut length) = (box_, direction, 0);
-                // The box beyond, if the line is open.
-                let Some(mut next) = self.step(at, toward) else { continue };
-                let end = loop {
-                    if next & self.two == 0 {
-                        break (next & self.more != 0).then(|| number(next.trailing_zeros() as usize));
-                    }
-                    length += 1;
-                    // Out by the other open line.
-                    let back = toward ^ 1;
-                    at = next;
-                    let onward = (0..4).filter(|&way| way != back).find_map(|way| {
-                        self.step(at, way).map(|next| (way, next))
-                    });
-                    let Some((way, beyond)) = onward else { break None };
-                    (toward, next) = (way, beyond);
-                };
-                tell(number(start), end, length);
+    /// The run that a box lies on.
+    fn run_from(&self, mut set: u64) -> u64 {
+        loop {
+            let grown = set | self.beside(set) & self.two;
+            if grown == set {
+                return set;
             }
+            set = grown;
         }
     }
 
-    /// The box beyond an open line of a box (none of the board's where that is the edge); none where the
-    /// line is drawn. Directions: down, up, left, right.
-    fn step(&self, from: u64, direction: u32) -> Option<u64> {
-        let stride = self.stride();
-        let (open, next) = match direction {
-            0 => (from & self.across, from >> stride),
-            1 => (from << stride & self.across, from << stride),
-            2 => (from & self.up, from >> 1),
-            _ => (from << 1 & self.up, from << 1),
-        };
-        (open != 0).then_some(next)
+    /// The number of the box at a place, row by row.
+    pub(super) fn number(&self, place: usize) -> usize {
+        place - place / self.stride() as usize
+    }
+
+    /// How many boxes the board has.
+    pub(super) fn all(&self) -> usize {
+        (self.boxes * self.boxes) as usize
     }
 
     /// The lines with a box of the set on both sides.

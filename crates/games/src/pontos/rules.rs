@@ -29,7 +29,7 @@ pub struct Tables<const W: usize> {
     /// Lines and boxes under the eight symmetries of the square.
     pub images: Vec<(Vec<u8>, Vec<u8>)>,
     /// Made when a solver first asks.
-    pub keys: OnceLock<super::solve::Keys>,
+    pub keys: OnceLock<super::links::Keys>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

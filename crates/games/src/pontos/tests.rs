@@ -71,7 +71,7 @@ fn bad_positions_are_refused() {
 
 mod exact {
     use crate::pontos::rules::{Pontos, Position};
-    use ludoteca_engine::solve::{Margins, Means, Sum, Sums};
+    use ludoteca_engine::solve::{Margins, Means, Sum, Sums, Then};
     use ludoteca_engine::{Think, Value};
     use ludoteca_game::{Game, Player, Random, Turn};
     use std::collections::HashMap;
@@ -131,6 +131,7 @@ mod exact {
             if let Some(key) = Sum::key(game, game, &position) {
                 assert_eq!(*keys.entry(key).or_insert(margin), margin, "{position:?}");
             }
+            check_outlooks(game, &position, margin, &mut known);
             let (least, most) = game.choices(game, &position, &mut moves);
             assert!((least..=most).contains(&margin), "{position:?} {least} {most}");
             let mut means = Means { threads: 2, most: 1 << 16, watch: &mut |_| true };
@@ -142,6 +143,32 @@ mod exact {
             };
             assert_eq!(value, margin.signum(), "{position:?}");
         }
+    }
+
+    /// What the moves come to is told rightly, keys and bounds too, and the best of them is as good as
+    /// the best line.
+    fn check_outlooks(game: &Pontos<1>, position: &Position<1>, margin: i32, known: &mut Margin) {
+        let mut best = None;
+        let bounds = game.outlooks(game, position, margin, &mut |outlook| {
+            let then = &outlook.position;
+            assert_eq!(then.player, position.player.other());
+            if outlook.key.is_some() {
+                assert_eq!(outlook.key, Sum::key(game, game, then), "{position:?} {then:?}");
+            }
+            let rest = plain(game, then, known);
+            let (least, most) = outlook.bounds;
+            assert!((least..=most).contains(&rest), "{position:?} {then:?}");
+            let gain = match outlook.then {
+                Then::Other => outlook.gain - rest,
+                Then::AsOtherLikes { price } => outlook.gain - (rest + price).abs(),
+            };
+            assert!(gain <= margin, "{position:?} {then:?}");
+            best = best.max(Some(gain));
+            true
+        });
+        let Some((least, most)) = bounds else { return };
+        assert!((least..=most).contains(&margin) && (margin - least) % game.step() == 0);
+        assert!(least == margin || best == Some(margin), "{position:?} {best:?}");
     }
 
     #[test]
@@ -157,6 +184,24 @@ mod exact {
         check(&game, boards(&game, 3000, 12));
         let game = Pontos::<1>::new(4);
         check(&game, boards(&game, 600, 28));
+    }
+
+    /// The keys of all boards that one more line leads to are those counted afresh.
+    #[test]
+    fn keys_are_the_same_counted_afresh_on_emptier_boards() {
+        for (boxes, count) in [(4, 3000), (5, 3000)] {
+            let game = Pontos::<1>::new(boxes);
+            let mut met = 0;
+            for position in boards(&game, count, 0) {
+                game.outlooks(&game, &position, 0, &mut |outlook| {
+                    met += u32::from(outlook.key.is_some());
+                    let afresh = Sum::key(&game, &game, &outlook.position);
+                    assert!(outlook.key.is_none() || outlook.key == afresh, "{position:?}");
+                    true
+                });
+            }
+            assert!(met > 5000, "{met}");
+        }
     }
 
     /// The engine plays the end exactly on the board of the championship.
