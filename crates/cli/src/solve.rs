@@ -20,8 +20,8 @@ use std::time::{Duration, Instant};
   ludoteca solve alquerque --endgame 8
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
-winner hurries and the loser resists as long as possible. `win 1 in 17 or more` says that it is certain who
-wins, and that it takes 17 moves at least (Hex of 6×6: with a greater `--most` more is tried).")]
+winner hurries and the loser resists as long as possible. `win 1 in 23 or more` says that it is certain who
+wins, and that it takes 23 moves at least (Hex of 7×7: with a greater `--most` more is tried).")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,

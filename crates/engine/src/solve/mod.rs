@@ -5,7 +5,6 @@
 //! Nothing here touches a disk: tables come and go as bytes.
 
 mod bounds;
-mod certain;
 pub mod checkpoint;
 pub mod dense;
 pub mod endgame;
@@ -16,10 +15,12 @@ pub mod margins;
 pub mod outright;
 mod packed;
 pub mod placing;
+mod proofs;
 pub mod regions;
 mod remembered;
 pub mod retrograde;
 pub mod search;
+mod sets;
 mod shelf;
 mod sums;
 pub mod surround;

@@ -2,7 +2,7 @@
 
 use super::minimax::solved;
 use super::solving::exact;
-use crate::solve::placing::{Carriers, Placing, Stones};
+use crate::solve::placing::{Placing, Proofs, Stones};
 use crate::solve::{self, Margins, Means, Sum, Sums, look_up};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
@@ -180,26 +180,16 @@ impl Placing for Sets {
         self.cells
     }
 
-    fn useful(&self, stones: &Stones, player: Player, more: u32) -> u64 {
+    fn ways(&self, stones: &Stones, player: Player, more: u32) -> Vec<u64> {
         let [own, enemy] = [stones[player.index()], stones[player.other().index()]];
         let open = self.sets[player.index()].iter().filter(|&set| set & enemy == 0);
-        let lacking = open.map(|set| set & !own).filter(|set| set.count_ones() <= more);
-        lacking.fold(0, |union, set| union | set)
-    }
-
-    fn barrier(&self, stones: &Stones, player: Player, more: u32) -> u64 {
-        let holds = |cells: u64| {
-            let mut all = *stones;
-            let free = ((1 << self.cells) - 1) & !(stones[0] | stones[1]);
-            all[player.index()] |= free & !cells;
-            self.useful(&all, player, more) == 0 && !self.has_won(&all, player)
-        };
-        // As few as leaving out one after the other makes them.
-        let free = ((1 << self.cells) - 1) & !(stones[0] | stones[1]);
-        (0..self.cells).fold(free, |cells, cell| {
-            let fewer = cells & !(1 << cell);
-            if holds(fewer) { fewer } else { cells }
-        })
+        let lacking: Vec<u64> =
+            open.map(|set| set & !own).filter(|set| set.count_ones() <= more).collect();
+        let least = |&set: &u64| !lacking.iter().any(|&other| other != set && other & !set == 0);
+        let mut ways: Vec<u64> = lacking.iter().copied().filter(least).collect();
+        ways.sort_unstable();
+        ways.dedup();
+        ways
     }
 }
 
@@ -236,7 +226,7 @@ fn proofs_that_carry_their_cells_have_the_distances_of_minimax() {
     let mut wins = [0; 2];
     for seed in 0..150 {
         let sets = Sets::new(seed);
-        let carriers = Carriers::new(&sets, 1 << 12);
+        let proofs = Proofs::new(&sets, 1 << 12);
         let mut random = Random::new(seed);
         for _ in 0..6 {
             let mut position = sets.start();
@@ -250,7 +240,7 @@ fn proofs_that_carry_their_cells_have_the_distances_of_minimax() {
             let Turn::Player(player) = sets.turn(&position) else { continue };
             let value = exact(solved(&sets, &position));
             let threads = 1 + seed as usize % 2;
-            let found = means(threads, |means| carriers.value(&position.0, player, means));
+            let found = means(threads, |means| proofs.value(&position.0, player, means));
             assert_eq!(found, Ok(value), "seed {seed} {position:?} {sets:?}");
             if let Value::Win { player, .. } = value {
                 wins[player.index()] += 1;

@@ -1,19 +1,21 @@
-//! Hex for the proof search: which cells lie on a way to join a player's sides with few stones, for
-//! boards that fit in a word.
+//! Hex solved from the start, on boards that fit in a word: who wins, and how soon by all the shortest paths
+//! that are left to the winner.
 
 use super::rules::{Hex, Move, Position};
 use super::winners::Winners;
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish, outright};
-use ludoteca_engine::solve::placing::{Carriers, Certain, Placing, Stones, Sure};
-use super::connections::{Connections, Way};
+use ludoteca_engine::solve::placing::{Placing, Proofs, Stones};
+use super::connections::chains;
+use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Game, Player};
+use std::cmp::Ordering;
 
 /// Up to this size every distance is proved; beyond, a question is given up after a share of the
-/// positions that may be kept: a hundredth for the start, a thousandth for a first move.
-const SHORT: usize = 5;
+/// positions that may be kept: a tenth for the start, a thousandth for a first move.
+const SHORT: usize = 6;
 
-/// Who wins, and then how soon, by proofs that carry the cells they rest on, where the board fits.
+/// Who wins, and then how soon, by the paths that are left to the winner, where the board fits.
 pub fn outright<const W: usize>(
     game: &Hex<W>,
     wish: Wish,
@@ -22,18 +24,22 @@ pub fn outright<const W: usize>(
     let Some(small) = Small::new(game).filter(|_| !wish.list) else {
         return outright::usual(game, wish, means);
     };
-    let short = game.grid.columns <= SHORT;
-    let patience = |share: u64| if short { u64::MAX } else { means.most / share };
-    let patience = [patience(100), patience(1000)];
-    let carriers = Carriers::new(&small, if short { 1 << 20 } else { means.most });
+    let columns = game.grid.columns;
+    let patience = |share: u64| if columns <= SHORT { u64::MAX } else { means.most / share };
+    let patience = [patience(10), patience(1000)];
+    let room = match columns.cmp(&SHORT) {
+        Ordering::Less => 1 << 16,
+        Ordering::Equal => 1 << 24,
+        Ordering::Greater => u64::MAX,
+    };
+    let proofs = Proofs::new(&small, room.min(means.most));
     let mut winners = Winners::new(&small.game);
     let mut least = false;
     let mut value_of = |position: &Position<1>| {
         let player = winners.of(position, means)?;
         let stones = position.stones.map(|set| set.0[0]);
         let patience = patience[usize::from(stones != [0, 0])];
-        let (moves, exact) =
-            carriers.distance(&stones, position.player, player, patience, means)?;
+        let (moves, exact) = proofs.distance(&stones, position.player, player, patience, means)?;
         least |= !exact;
         Ok(Value::Win { player, moves })
     };
@@ -47,7 +53,7 @@ pub fn outright<const W: usize>(
         });
         *moves = soonest.min().unwrap_or(0).max(*moves);
     }
-    let positions = carriers.positions() + winners.positions;
+    let positions = proofs.positions() + winners.positions;
     let classes = Vec::new();
     Ok(Solved { value, first, positions, different: positions, all: false, least, table: None, classes })
 }
@@ -56,96 +62,67 @@ pub fn outright<const W: usize>(
 #[derive(Clone, Debug)]
 pub struct Small {
     game: Hex<1>,
-    size: u32,
-    all: u64,
-    /// All but the first column, all but the last.
-    not_first: u64,
-    not_last: u64,
-    sides: [[u64; 2]; 2],
+    cells: u32,
 }
-
-/// More stones than any way needs.
-const LONGEST: usize = 26;
 
 impl Small {
     /// None for larger boards.
     pub fn new<const W: usize>(game: &Hex<W>) -> Option<Small> {
-        let size = game.grid.columns as u32;
-        if size > 7 {
-            return None;
-        }
-        let word = |set: &Bits<W>| set.0[0];
-        let tables = &game.tables;
-        let sides = [0, 1].map(|own: usize| [word(&tables.first[own]), word(&tables.last[own])]);
-        let all = word(&tables.all);
-        Some(Small { game: Hex::new(game.grid.columns), size, all, not_first: all & !sides[1][0], not_last: all & !sides[1][1], sides })
+        let columns = game.grid.columns;
+        let cells = (columns * columns) as u32;
+        (columns <= 7).then(|| Small { game: Hex::new(columns), cells })
     }
+}
 
-    fn beside(&self, set: u64) -> u64 {
-        let (left, right) = (set & self.not_first, set & self.not_last);
-        (left >> 1 | right << 1 | set << self.size | set >> self.size
-            | right << 1 >> self.size
-            | left << self.size >> 1)
-            & self.all
-    }
+/// The board between two sides as a player sees it: his chains are no farther than the cells beside them.
+struct Paths {
+    near: [u64; 49],
+    first: u64,
+    last: u64,
+    most: u32,
+    found: Vec<u64>,
+}
 
-    /// The cells within so many stones of a side, by how many that takes: the sets grow.
-    fn reach(&self, own: u64, empty: u64, side: u64, more: u32, out: &mut [u64; LONGEST]) {
-        let mut joined = self.flood(own & side, own);
-        let mut near = side | self.beside(joined);
-        for place in &mut out[1..=more as usize] {
-            let fresh = near & empty;
-            *place = fresh;
-            joined = self.flood(self.beside(fresh) & own | joined, own);
-            near |= self.beside(fresh | joined);
-        }
-    }
-
-    fn flood(&self, mut set: u64, own: u64) -> u64 {
-        loop {
-            let grown = set | self.beside(set) & own;
-            if grown == set {
-                return set;
+impl Paths {
+    /// Goes on from a cell: only the ends of a path lie at the sides, and no two cells of it but
+    /// consecutive ones are neighbours, or it would hold a shorter one.
+    fn follow(&mut self, cell: usize, path: u64, closed: u64) {
+        let path = path | 1 << cell;
+        if self.last >> cell & 1 != 0 {
+            self.found.push(path);
+        } else if path.count_ones() < self.most {
+            for next in ones(self.near[cell] & !closed & !path & !self.first) {
+                self.follow(next, path, closed | self.near[cell]);
             }
-            set = grown;
         }
     }
 }
 
 impl Placing for Small {
     fn cells(&self) -> u32 {
-        self.size * self.size
+        self.cells
     }
 
-    fn useful(&self, stones: &Stones, player: Player, more: u32) -> u64 {
-        let own = stones[player.index()];
-        let empty = self.all & !(stones[0] | stones[1]);
-        let more = more.min(LONGEST as u32 - 1);
-        let [first, last] = self.sides[player.index()];
-        let (mut one, mut two) = ([0; LONGEST], [0; LONGEST]);
-        self.reach(own, empty, first, more, &mut one);
-        self.reach(own, empty, last, more, &mut two);
-        (1..=more as usize).fold(0, |set, steps| set | one[steps] & two[more as usize + 1 - steps])
-    }
-
-    /// Cells within some stones of one side and within the others of the other side: whoever crosses
-    /// both belts pays for every step of them.
-    fn barrier(&self, stones: &Stones, player: Player, more: u32) -> u64 {
-        let own = stones[player.index()];
-        let empty = self.all & !(stones[0] | stones[1]);
-        let more = more.min(LONGEST as u32 - 2) + 1;
-        let [first, last] = self.sides[player.index()];
-        let (mut one, mut two) = ([0; LONGEST], [0; LONGEST]);
-        self.reach(own, empty, first, more, &mut one);
-        self.reach(own, empty, last, more, &mut two);
-        let belts = (0..=more as usize).map(|steps| one[steps] | two[more as usize - steps]);
-        belts.min_by_key(|belts| belts.count_ones()).unwrap_or(empty)
-    }
-
-    fn certain(&self, stones: &Stones, player: Player) -> Certain {
-        let found = Connections::new(&self.game, &stones.map(|set| Bits([set])), player);
-        let sure = |way: &Way<1>| Sure { cells: way.cells.0[0], stones: u32::from(way.stones) };
-        Certain { second: found.joined().map(sure), first: found.halves().iter().map(sure).collect() }
+    fn ways(&self, stones: &Stones, player: Player, more: u32) -> Vec<u64> {
+        let tables = &self.game.tables;
+        let empty = tables.all.0[0] & !(stones[0] | stones[1]);
+        let mut paths = Paths { near: [0; 49], first: 0, last: 0, most: more, found: Vec::new() };
+        for cell in ones(empty) {
+            paths.near[cell] = tables.near[cell].0[0] & empty;
+        }
+        let chains = chains(&self.game, &Bits([stones[player.index()]]), player.index());
+        for (index, (_, touched)) in chains.iter().enumerate() {
+            let touched = touched.0[0] & empty;
+            match index {
+                0 => paths.first = touched,
+                1 => paths.last = touched,
+                _ => ones(touched).for_each(|cell| paths.near[cell] |= touched & !(1 << cell)),
+            }
+        }
+        if more > 0 {
+            ones(paths.first).for_each(|cell| paths.follow(cell, 0, 0));
+        }
+        paths.found
     }
 
     /// Half a turn keeps both players' sides.
@@ -154,6 +131,6 @@ impl Placing for Small {
     }
 
     fn image(&self, set: u64, symmetry: usize) -> u64 {
-        if symmetry == 0 { set } else { set.reverse_bits() >> (64 - self.cells()) }
+        if symmetry == 0 { set } else { set.reverse_bits() >> (64 - self.cells) }
     }
 }

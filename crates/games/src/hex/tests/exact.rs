@@ -3,7 +3,7 @@
 use crate::hex::rules::{Hex, Position};
 use crate::hex::solve::Small;
 use crate::hex::winners::Winners;
-use ludoteca_engine::solve::placing::Carriers;
+use ludoteca_engine::solve::placing::Proofs;
 use ludoteca_engine::solve::{Means, Wish, search::Prover};
 use ludoteca_engine::{Think, Value};
 use ludoteca_game::{Game, Notation, Player, Random, Turn};
@@ -44,7 +44,7 @@ fn every_proof_has_the_distance_of_plain_search() {
     for (size, least, games) in [(3, 0, 300), (4, 7, 150)] {
         let game = Hex::<1>::new(size);
         let small = Small::new(&game).expect("a small board");
-        let carriers = Carriers::new(&small, 1 << 14);
+        let proofs = Proofs::new(&small, 1 << 14);
         for _ in 0..games {
             let mut position = game.start();
             for _ in 0..least + random.below(4) {
@@ -58,7 +58,7 @@ fn every_proof_has_the_distance_of_plain_search() {
             }
             let mut means = Means { threads: 2, most: 1 << 14, watch: &mut |_| true };
             let stones = position.stones.map(|set| set.0[0]);
-            let found = carriers.value(&stones, position.player, &mut means);
+            let found = proofs.value(&stones, position.player, &mut means);
             assert_eq!(found, Ok(plain(&game, &position, &mut known)), "{position:?}");
         }
         known.clear();
@@ -106,24 +106,25 @@ fn who_wins_is_told_as_plain_search_tells_it() {
     }
 }
 
-/// By two searches that share only the connections; and by the proof of distances, once.
+/// By the search for the winner, and by the proofs of distances.
 #[test]
 fn all_first_moves_of_five_by_five() {
     let game = Hex::<1>::new(5);
     let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
     let mut winners = Winners::new(&game);
     let small = Small::new(&game).expect("a small board");
-    let carriers = Carriers::new(&small, 1 << 16);
+    let proofs = Proofs::new(&small, 1 << 16);
+    let mut distances = Vec::new();
     let wins: Vec<String> = (0..25)
         .filter(|&cell| {
             let mut next = game.start();
             game.play(&mut next, cell);
             let winner = winners.of(&next, &mut means).expect("a small board");
-            if [0, 3, 4, 6, 8, 12].contains(&cell) {
-                let stones = next.stones.map(|set| set.0[0]);
-                let value = carriers.value(&stones, next.player, &mut means).expect("a value");
-                assert!(matches!(value, Value::Win { player, .. } if player == winner), "{cell}");
-            }
+            let stones = next.stones.map(|set| set.0[0]);
+            let value = proofs.value(&stones, next.player, &mut means).expect("a value");
+            let Value::Win { player, moves } = value else { panic!("{value:?} of {cell}") };
+            assert_eq!(player, winner, "{cell}");
+            distances.push(moves);
             winner == Player::One
         })
         .map(|cell| {
@@ -134,4 +135,18 @@ fn all_first_moves_of_five_by_five() {
         .collect();
     let expected = "e1 b2 c2 d2 e2 b3 c3 d3 a4 b4 c4 d4 a5";
     assert_eq!(wins.join(" "), expected);
+    // As an earlier search found them, by certain connections and cells instead of paths.
+    let earlier = [13, 13, 13, 13, 14, 17, 14, 16, 12, 18, 17, 16, 12];
+    assert_eq!(distances[..13], earlier);
+    distances.reverse();
+    assert_eq!(distances[..13], earlier);
+}
+
+#[test]
+fn six_by_six_is_won_in_nineteen() {
+    let game = Hex::<1>::new(6);
+    let mut means = Means { threads: 2, most: 1 << 20, watch: &mut |_| true };
+    let found = game.outright(Wish { list: false, first: false }, &mut means).expect("a value");
+    assert_eq!(found.value, Value::Win { player: Player::One, moves: 19 });
+    assert!(!found.least);
 }
