@@ -93,7 +93,8 @@ fn worth<G: Think>(game: &G, position: &G::Position, mv: G::Move, player: Player
     if player == Player::One { points } else { 1.0 - points }
 }
 
-/// The move that looks best: a win, else the evaluation, and no loss if it can be helped.
+/// The move that looks best: a win, else the evaluation and then the prior, and no loss if it can be
+/// helped.
 pub fn best_at_a_glance<G: Think>(
     game: &G,
     position: &G::Position,
@@ -111,12 +112,16 @@ pub fn best_at_a_glance<G: Think>(
             _ => -game.evaluate(&next),
         }
     };
-    let (first, rest) = moves.split_first()?;
-    let best = rest.iter().fold((judge(*first), *first), |best, &mv| {
-        let worth = judge(mv);
-        if worth > best.0 { (worth, mv) } else { best }
-    });
-    Some(best.1)
+    let mut priors = Vec::new();
+    game.priors(position, moves, &mut priors);
+    let mut best: Option<((i32, f32), G::Move)> = None;
+    for (&mv, prior) in moves.iter().zip(priors) {
+        let worth = (judge(mv), prior);
+        if best.is_none_or(|(known, _)| worth > known) {
+            best = Some((worth, mv));
+        }
+    }
+    best.map(|(_, mv)| mv)
 }
 
 #[cfg(test)]

@@ -31,4 +31,4 @@ pub use playout::{Playouts, playout, playouts};
 pub use proof::{Proof, prove};
 pub use rollout::Trace;
 pub use score::Score;
-pub use think::{Budget, Request, Resources, Root, Study, Think, Thought, Value, Words};
+pub use think::{Budget, Request, Resources, Riddle, Root, Study, Think, Thought, Value, Words};

@@ -5,7 +5,7 @@ use crate::choose::{self, value_of};
 use crate::level::Level;
 use crate::score::Score;
 use crate::solve::{Means, Shelf, Solved, Unsolved, Wish};
-use crate::think::{Budget, Request, Root, Think, Thought, Value, Words};
+use crate::think::{Budget, Request, Riddle, Root, Think, Thought, Value, Words};
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Player, Random, Swap, SwapMove, Turn};
 
@@ -21,6 +21,19 @@ impl<G: Think> Think for Swap<G> {
     fn evaluate(&self, position: &Self::Position) -> Score {
         let score = self.0.evaluate(&position.inner);
         if position.stage == Stage::Swapped { -score } else { score }
+    }
+
+    fn priors(&self, position: &Self::Position, moves: &[Self::Move], out: &mut Vec<f32>) {
+        let inner: Vec<G::Move> = moves
+            .iter()
+            .filter_map(|mv| match *mv {
+                SwapMove::Play(inner) => Some(inner),
+                SwapMove::Swap => None,
+            })
+            .collect();
+        self.0.priors(&position.inner, &inner, out);
+        // The swap is the last of the moves.
+        out.resize(moves.len(), 0.0);
     }
 
     fn value(&self, position: &Self::Position) -> Value {
@@ -75,6 +88,18 @@ impl<G: Think> Think for Swap<G> {
             SwapMove::Swap => {
                 Some(["fica com o lado melhor", "fica com o lado melhor", "takes the better side"])
             }
+        }
+    }
+
+    /// Only when nobody can swap any more.
+    fn riddle(&self, position: &Self::Position, steps: u64) -> Riddle<Self::Move> {
+        if matches!(position.stage, Stage::Opening | Stage::Offer) {
+            return Riddle::None;
+        }
+        match self.0.riddle(&position.inner, steps) {
+            Riddle::Unasked => Riddle::Unasked,
+            Riddle::None => Riddle::None,
+            Riddle::Only(line) => Riddle::Only(line.into_iter().map(SwapMove::Play).collect()),
         }
     }
 

@@ -159,6 +159,18 @@ pub enum Study<M> {
     Only(Vec<M>, Value),
 }
 
+/// What a game tells of a position as a riddle: which move is the only one that wins?
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Riddle<M> {
+    /// The game has no means of its own: the searches are asked.
+    Unasked,
+    /// It is none, or that cannot be proven.
+    None,
+    /// One move wins and every other is proven not to: it begins this line, in which the winner hurries, the
+    /// loser resists, and the game ends.
+    Only(Vec<M>),
+}
+
 /// Words in European Portuguese, Brazilian Portuguese and English.
 pub type Words = [&'static str; 3];
 
@@ -423,6 +435,12 @@ pub trait Think: Game {
     /// answer again.
     fn remember_from(&self) -> (u8, u8) {
         (2, 2)
+    }
+
+    /// Whether exactly one move wins, by the game's own means and about so many steps: for games whose
+    /// results the searches are too slow to prove.
+    fn riddle(&self, _position: &Self::Position, _steps: u64) -> Riddle<Self::Move> {
+        Riddle::Unasked
     }
 
     /// A move known by heart.

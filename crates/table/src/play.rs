@@ -7,7 +7,7 @@ use crate::touch::{self, Touch};
 use crate::{Card, Settings, laws};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
-    self as engine, Level, Playouts, Proof, Request, Resources, Root, Think, Value,
+    self as engine, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
 };
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 
@@ -72,8 +72,16 @@ pub trait Match: Send + Sync {
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict;
     /// Whether a legal move wins for the player to move, proven with a look at about so many positions.
     fn wins(&self, text: &str, looks: u64) -> Option<Proof>;
+    /// The same of the position itself.
+    fn stands(&self, looks: u64) -> Option<Proof>;
+    /// The text of a position taken at random from a table of endgames, where there is one.
+    fn random_ending(&self, seed: u64) -> Option<String>;
     /// The fewest moves in which the player to move can force a win, and such a line.
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)>;
+    /// Whether exactly one move wins, where the game has its own means to prove that.
+    fn riddle(&self, steps: u64) -> Riddle<String>;
+    /// A number that the position shares with its images in the board's symmetries.
+    fn canonical_key(&self) -> u64;
     /// The move that looks best at first sight.
     fn at_a_glance(&self) -> Option<String>;
     /// What one of the levels 1 to 8 spends, and how often it slips.
@@ -389,8 +397,38 @@ impl<G: Playable> Match for Play<G> {
         Some(proving::wins(&self.game, (self.position(), self.quiet()), player, mv, looks))
     }
 
+    fn stands(&self, looks: u64) -> Option<Proof> {
+        self.prepare();
+        let player = self.turn().player()?;
+        Some(proving::stands(&self.game, (self.position(), self.quiet()), player, looks))
+    }
+
+    fn random_ending(&self, seed: u64) -> Option<String> {
+        self.prepare();
+        let position = proving::random_ending(&self.game, &mut Random::new(seed))?;
+        Some(self.game.position_text(&position))
+    }
+
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
         proving::shortest_win(&self.game, self.position(), self.turn().player()?, nodes)
+    }
+
+    fn riddle(&self, steps: u64) -> Riddle<String> {
+        if self.turn().player().is_none() {
+            return Riddle::None;
+        }
+        match self.game.riddle(self.position(), steps) {
+            Riddle::Unasked => Riddle::Unasked,
+            Riddle::None => Riddle::None,
+            Riddle::Only(line) => Riddle::Only(proving::texts(&self.game, self.position(), line)),
+        }
+    }
+
+    fn canonical_key(&self) -> u64 {
+        let (game, position) = (&self.game, self.position());
+        let images =
+            (1..game.symmetries()).map(|symmetry| game.key(&game.image(position, symmetry)));
+        images.fold(game.key(position), u64::min)
     }
 
     fn level(&self, number: u8) -> Level {

@@ -3,13 +3,24 @@
 
 use crate::play::Playable;
 use ludoteca_engine::{self as engine, AlphaBeta, Budget, Proof, Request, Root, Thought, Value};
-use ludoteca_game::Player;
+use ludoteca_game::{Player, Random};
 
 /// A search that counts the moves of a win exactly.
 pub fn count<G: Playable>(game: &G, position: &G::Position, nodes: u64) -> Thought<G::Move> {
     let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
     let (root, settings) = (Root::new(position), AlphaBeta::exact());
     engine::deepening::search(game, &root, settings, nodes, &request)
+}
+
+/// Whether a player wins, by what is known and then by a look at about so many positions.
+pub fn stands<G: Playable>(
+    game: &G,
+    (position, quiet): (&G::Position, u32),
+    player: Player,
+    looks: u64,
+) -> Proof {
+    judged(game.value_after(position, quiet), player)
+        .unwrap_or_else(|| engine::prove(game, position, player, looks, &|| false).0)
 }
 
 /// Whether a player's move wins, by what is known and then by a look at about so many positions.
@@ -20,10 +31,9 @@ pub fn wins<G: Playable>(
     mv: G::Move,
     looks: u64,
 ) -> Proof {
-    match engine::choose::value_of_move(game, position, mv, quiet) {
-        Value::Win { player: winner, .. } if winner == player => return Proof::Win,
-        Value::Win { .. } | Value::Draw => return Proof::NoWin,
-        Value::Unknown => {}
+    let value = engine::choose::value_of_move(game, position, mv, quiet);
+    if let Some(proof) = judged(value, player) {
+        return proof;
     }
     let mut next = position.clone();
     game.play(&mut next, mv);
@@ -33,6 +43,27 @@ pub fn wins<G: Playable>(
         Proof::Unknown if prove(player.other()) == Proof::Win => Proof::NoWin,
         proof => proof,
     }
+}
+
+/// What an exact value says of a player; none if it is not known.
+fn judged(value: Value, player: Player) -> Option<Proof> {
+    match value {
+        Value::Win { player: winner, .. } if winner == player => Some(Proof::Win),
+        Value::Win { .. } | Value::Draw => Some(Proof::NoWin),
+        Value::Unknown => None,
+    }
+}
+
+/// A position taken at random from those with few pieces that a table knows; none where there is no such
+/// table.
+pub fn random_ending<G: Playable>(game: &G, random: &mut Random) -> Option<G::Position> {
+    let endings = game.endings()?;
+    if !game.shelf()?.is_filled() {
+        return None;
+    }
+    let class = random.below(endings.up_to(endings.small()).max(1));
+    let position = endings.position(class, random.next() % endings.numbers(class).max(1))?;
+    game.turn(&position).player().map(|_| position)
 }
 
 /// The fewest moves in which a player to move can force a win, and such a line in texts.
@@ -63,4 +94,15 @@ pub fn shortest_win<G: Playable>(
             return Some((moves, texts));
         }
     }
+}
+
+/// The texts of a line of moves.
+pub fn texts<G: Playable>(game: &G, start: &G::Position, line: Vec<G::Move>) -> Vec<String> {
+    let mut position = start.clone();
+    let text = |mv: G::Move| {
+        let text = game.move_text(&position, mv);
+        game.play(&mut position, mv);
+        text
+    };
+    line.into_iter().map(text).collect()
 }

@@ -4,7 +4,7 @@
 //! and short wins are wanted too, no other move wins as soon: that is tried out to the end.
 
 use crate::{Card, Match};
-use ludoteca_engine::{Budget, Level, Proof, Request, Value};
+use ludoteca_engine::{Budget, Level, Proof, Request, Riddle, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 use std::collections::HashSet;
 
@@ -25,7 +25,7 @@ pub struct Puzzle {
 }
 
 /// The most nodes that the search for one move may take.
-const EFFORT: u64 = 4_000;
+const EFFORT: u64 = 8_000;
 
 /// How many positions the proof of one move may look at: first a few, since most positions that are no
 /// puzzle show it soon.
@@ -37,8 +37,20 @@ const WIDEST: usize = 400;
 /// So many games in a row without a puzzle are enough.
 const BARREN: u32 = 400;
 
+/// So many positions are looked at together: the last ones of a game.
+const LATEST: usize = 24;
+
+/// The most nodes that a middling player looks at.
+const MIDDLING: u64 = 1_000;
+
 /// So many moves may be tried out to show that a short win is the only one as short.
 const TRIALS: u32 = 40_000;
+
+/// The steps that a game may take to prove a riddle by its own means.
+const STEPS: u64 = 100;
+
+/// With so many times the wanted puzzles at hand, dull ones are taken.
+const SPARE: usize = 3;
 
 /// Which puzzles are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,37 +71,107 @@ pub fn puzzles(
     stop: &dyn Fn() -> bool,
     found: &mut dyn FnMut(&Puzzle),
 ) -> Result<Vec<Puzzle>, String> {
-    let mut puzzles: Vec<Puzzle> = Vec::new();
+    let mut shelf = Shelf { puzzles: Vec::new(), spare: Vec::new(), count };
     let mut seen = HashSet::new();
     let mut random = Random::new(seed);
     let mut barren = 0;
-    while puzzles.len() < count && barren < BARREN && !stop() {
-        let before = puzzles.len();
-        let mut game = played(card, pairs, &mut random)?;
-        // From the end backwards: the later the position, the sooner it is proven. A few a game, so
-        // that the collection is varied.
-        for _ in 0..24 {
-            if game.undo().is_none() || stop() || puzzles.len() >= before + 3 {
+    while !shelf.is_full() && barren < BARREN && !stop() {
+        let before = shelf.all();
+        let mut candidates = Vec::new();
+        if random.next() & 1 == 0 {
+            candidates = endings(card, pairs, &mut random)?;
+        }
+        if candidates.is_empty() {
+            candidates = positions(&mut *played(card, pairs, &mut random)?)?;
+        }
+        for game in candidates {
+            if stop() || shelf.is_full() || shelf.all() >= before + 3 {
                 break;
             }
-            if !seen.insert(game.position_text()) || puzzles.len() >= count {
-                continue;
-            }
-            // A puzzle has no past: what was repeated or quiet in the game must not count.
-            let mut fresh = game.boxed_clone();
-            fresh.restart(Some(&game.position_text()))?;
-            if let Some(puzzle) = puzzle(&*fresh, wanted, stop) {
-                // Too many wins at a glance would be dull.
-                let easy = puzzles.iter().filter(|puzzle| puzzle.grade == 1).count();
-                if puzzle.grade > 1 || easy * 5 <= puzzles.len() {
-                    found(&puzzle);
-                    puzzles.push(puzzle);
-                }
+            if seen.insert(game.canonical_key())
+                && let Some(puzzle) = puzzle(&*game, wanted, stop)
+            {
+                shelf.add(puzzle, found);
             }
         }
-        barren = if puzzles.len() == before { barren + 1 } else { 0 };
+        barren = if shelf.all() == before { barren + 1 } else { 0 };
     }
-    Ok(puzzles)
+    shelf.fill(found);
+    Ok(shelf.puzzles)
+}
+
+/// What was found: a varied collection, and what would make it dull.
+struct Shelf {
+    puzzles: Vec<Puzzle>,
+    spare: Vec<Puzzle>,
+    count: usize,
+}
+
+impl Shelf {
+    fn all(&self) -> usize {
+        self.puzzles.len() + self.spare.len()
+    }
+
+    /// When so many are spare, the game has no others.
+    fn is_full(&self) -> bool {
+        self.puzzles.len() >= self.count || self.all() >= SPARE * self.count
+    }
+
+    /// Not too many wins at a glance, nor too many of one length.
+    fn add(&mut self, puzzle: Puzzle, found: &mut dyn FnMut(&Puzzle)) {
+        let alike = |same: &dyn Fn(&Puzzle) -> bool| {
+            self.puzzles.iter().filter(|other| same(other)).count()
+        };
+        let easy = puzzle.grade == 1 && alike(&|other| other.grade == 1) * 5 > self.puzzles.len();
+        let usual = alike(&|other| other.moves == puzzle.moves) * 3 > self.puzzles.len() + 2;
+        if easy || usual {
+            self.spare.push(puzzle);
+        } else {
+            found(&puzzle);
+            self.puzzles.push(puzzle);
+        }
+    }
+
+    /// Fills up with spare ones, the hardest first.
+    fn fill(&mut self, found: &mut dyn FnMut(&Puzzle)) {
+        self.spare.sort_by_key(|puzzle| (puzzle.grade, puzzle.moves));
+        while self.puzzles.len() < self.count
+            && let Some(puzzle) = self.spare.pop()
+        {
+            found(&puzzle);
+            self.puzzles.push(puzzle);
+        }
+    }
+}
+
+/// The last positions of a game, from its end backwards: the later the position, the sooner it is proven.
+/// A puzzle has no past: what was repeated or quiet in the game must not count.
+fn positions(game: &mut dyn Match) -> Result<Vec<Box<dyn Match>>, String> {
+    let mut positions = Vec::new();
+    while positions.len() < LATEST && game.undo().is_some() {
+        let mut fresh = game.boxed_clone();
+        fresh.restart(Some(&game.position_text()))?;
+        positions.push(fresh);
+    }
+    Ok(positions)
+}
+
+/// Endgames taken at random, where a table knows them.
+fn endings(
+    card: &'static Card,
+    pairs: &[(&str, &str)],
+    random: &mut Random,
+) -> Result<Vec<Box<dyn Match>>, String> {
+    let game = card.open(pairs)?;
+    let mut positions = Vec::new();
+    for _ in 0..LATEST {
+        if let Some(text) = game.random_ending(random.next()) {
+            let mut fresh = game.boxed_clone();
+            fresh.restart(Some(&text))?;
+            positions.push(fresh);
+        }
+    }
+    Ok(positions)
 }
 
 /// A game between two middling players after a random opening; a long one leaves both with threats.
@@ -100,14 +182,14 @@ fn played(
 ) -> Result<Box<dyn Match>, String> {
     let mut game = card.open(pairs)?;
     let opening = if random.next() & 1 == 0 { random.below(6) } else { random.below(90) };
-    let level = 2 + random.below(3) as u8;
+    let nodes = game.level(2 + random.below(3) as u8).nodes.min(MIDDLING);
     while game.record().len() < 400 {
         let text = match game.turn() {
             Turn::Over(_) => break,
             Turn::Player(_) if game.record().len() >= opening => {
                 // Slips often enough for something to find, whatever the game's own levels are like.
                 let weakness = [100, 250, 400, 800][random.below(4)];
-                let budget = Budget::Like(Level { nodes: game.level(level).nodes, weakness });
+                let budget = Budget::Like(Level { nodes, weakness });
                 game.think(&Request { budget, seed: random.next(), stop: &|| false }).best
             }
             _ => game.random_move(random.next()),
@@ -120,41 +202,17 @@ fn played(
 /// The position as a puzzle, if exactly one move is proven to win and every other proven not to.
 pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Option<Puzzle> {
     let Turn::Player(player) = game.turn() else { return None };
-    let legal = game.legal();
-    if legal.len() < 2 || legal.len() > WIDEST {
+    let choices = game.legal().len();
+    if !(2..=WIDEST).contains(&choices) {
         return None;
     }
-    // Most positions are not won, and most that are have several wins: ask that first, with little.
-    let budget = Budget::Nodes(EFFORT * 8);
-    let verdict = game.think(&Request { budget, seed: 1, stop });
-    let Value::Win { player: winner, .. } = verdict.exact else { return None };
-    if winner != player {
-        return None;
-    }
-    let best = verdict.best?;
-    let mut others = legal.iter().filter(|text| **text != best);
-    let mut open = Vec::new();
-    let rival = others.clone().any(|text| match game.wins(text, LOOKS[0]) {
-        Some(Proof::NoWin) => false,
-        Some(Proof::Unknown) => {
-            open.push(text);
-            false
-        }
-        Some(Proof::Win) | None => true,
-    });
-    let only = !rival && open.into_iter().all(|text| is_no_win(game, text, player, stop));
-    if !only && wanted == Wanted::OnlyWins {
-        return None;
-    }
-    let (moves, solution) = game.shortest_win(EFFORT * 60)?;
-    if solution.first() != Some(&best) {
-        return None;
-    }
-    if !only && !is_only_one_so_soon(game, &mut others, player, moves) {
-        return None;
-    }
-    let soonest = !only;
-    let hidden = game.at_a_glance().as_deref() != Some(best.as_str());
+    let (solution, soonest) = match game.riddle(STEPS) {
+        Riddle::Unasked => searched(game, player, wanted, stop)?,
+        Riddle::None => return None,
+        Riddle::Only(solution) => (solution, false),
+    };
+    let moves = solution.len() as u32;
+    let hidden = game.at_a_glance().as_ref() != solution.first();
     let length = match moves {
         0 | 1 => 1,
         2 | 3 => 2,
@@ -164,7 +222,64 @@ pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Opti
     };
     let grade = if length > 1 && hidden { length } else { length.max(2) - 1 };
     let position = game.position_text();
-    Some(Puzzle { position, player, solution, moves, grade, choices: legal.len(), soonest })
+    Some(Puzzle { position, player, solution, moves, grade, choices, soonest })
+}
+
+/// The solution by the searches, and whether it is only the soonest.
+fn searched(
+    game: &dyn Match,
+    player: Player,
+    wanted: Wanted,
+    stop: &dyn Fn() -> bool,
+) -> Option<(Vec<String>, bool)> {
+    // Most positions are not won, and most that are have several wins: ask that first, with little.
+    let stands = game.stands(LOOKS[0])?;
+    if stands == Proof::NoWin {
+        return None;
+    }
+    let mut best = None;
+    if stands == Proof::Unknown {
+        let verdict = game.think(&Request { budget: Budget::Nodes(EFFORT), seed: 1, stop });
+        match verdict.exact {
+            Value::Win { player: winner, .. } if winner == player => best = verdict.best,
+            _ => return None,
+        }
+    }
+    let legal = game.legal();
+    let (mut open, mut rival) = (Vec::new(), false);
+    for text in &legal {
+        if best.as_ref() == Some(text) {
+            continue;
+        }
+        match game.wins(text, LOOKS[0])? {
+            Proof::NoWin => {}
+            Proof::Unknown => open.push(text),
+            Proof::Win if best.is_none() => best = Some(text.clone()),
+            Proof::Win => {
+                rival = true;
+                break;
+            }
+        }
+    }
+    // What is left must hold the win, or lose it: with one candidate more would be a waste.
+    if best.is_none() && open.len() == 1 {
+        best = open.pop().cloned();
+    }
+    let only = best.is_some()
+        && !rival
+        && open.into_iter().all(|text| is_no_win(game, text, player, stop));
+    if !only && wanted == Wanted::OnlyWins {
+        return None;
+    }
+    let (moves, solution) = game.shortest_win(EFFORT * 30)?;
+    if only && solution.first() != best.as_ref() || solution.len() != moves as usize {
+        return None;
+    }
+    let mut others = legal.iter().filter(|text| solution.first() != Some(*text));
+    if !only && !is_only_one_so_soon(game, &mut others, player, moves) {
+        return None;
+    }
+    Some((solution, !only))
 }
 
 /// Whether a move is proven never to win.
@@ -178,7 +293,7 @@ fn is_no_win(game: &dyn Match, text: &str, player: Player, stop: &dyn Fn() -> bo
     if next.play(text).is_err() {
         return false;
     }
-    let request = Request { budget: Budget::Nodes(EFFORT * 8), seed: 1, stop };
+    let request = Request { budget: Budget::Nodes(EFFORT * 4), seed: 1, stop };
     match next.think(&request).exact {
         Value::Unknown => false,
         Value::Draw => true,

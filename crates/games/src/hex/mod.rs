@@ -7,6 +7,7 @@ mod judge;
 mod net;
 mod notation;
 mod potential;
+mod riddle;
 mod rules;
 mod solve;
 mod study;

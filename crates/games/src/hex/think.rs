@@ -8,7 +8,8 @@ use super::solve;
 use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish};
 use super::potential::potentials;
 use super::study::{Look, look, reason};
-use ludoteca_engine::{Engine, Guided, Study, Think, Trace, Tree, Value, Words};
+use super::riddle::riddle;
+use ludoteca_engine::{Engine, Guided, Riddle, Study, Think, Trace, Tree, Value, Words};
 use ludoteca_game::bits::random_one;
 use ludoteca_game::{Game, Player, Random, Turn};
 
@@ -106,6 +107,10 @@ impl<const W: usize> Think for Hex<W> {
         let sums = potentials(self, position);
         let least = moves.iter().map(|&mv| sums[mv as usize]).min().unwrap_or(0);
         out.extend(moves.iter().map(|&mv| (-DECAY * f32::from(sums[mv as usize] - least)).exp()));
+    }
+
+    fn riddle(&self, position: &Position<W>, steps: u64) -> Riddle<Move> {
+        riddle(self, position, steps)
     }
 
     fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {

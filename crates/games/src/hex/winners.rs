@@ -49,7 +49,7 @@ impl<'a, const W: usize> Winners<'a, W> {
         }
         self.positions += 1;
         let progress = Progress { phase: Phase::Proving, done: self.positions, of: 0 };
-        if self.positions.is_multiple_of(64) && !(means.watch)(progress) {
+        if self.positions.is_multiple_of(16) && !(means.watch)(progress) {
             return Err(Unsolved::Stopped);
         }
         let player = position.player;

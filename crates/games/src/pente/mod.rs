@@ -2,10 +2,12 @@
 
 mod draw;
 mod notation;
+mod riddle;
 mod rules;
 #[cfg(test)]
 mod tests;
 mod think;
+mod threats;
 
 use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
 use ludoteca_table::{Parameter, Play, Values};

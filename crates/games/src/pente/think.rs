@@ -1,8 +1,9 @@
 //! Alpha-beta near the pieces: rows of five that are still possible count by what fills them, all rows
 //! of a line at once, and so do captured pairs.
 
+use super::riddle::riddle;
 use super::rules::{MARGIN, Move, Pente, Position};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{AlphaBeta, Engine, Riddle, Score, Think, Value, Words};
 use ludoteca_game::Player;
 
 /// What a possible row of five is worth by the pieces it has already.
@@ -160,6 +161,10 @@ impl Think for Pente {
 
     fn slot(&self, mv: Move) -> usize {
         1 + usize::from(mv.row) * 32 + usize::from(mv.column)
+    }
+
+    fn riddle(&self, position: &Position, steps: u64) -> Riddle<Move> {
+        riddle(self, position, steps)
     }
 
     fn reason(&self, position: &Position, mv: Move) -> Option<Words> {

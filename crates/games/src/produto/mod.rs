@@ -1,6 +1,7 @@
 //! Produto: stones of either colour, two a turn; the product of the two largest groups counts.
 
 mod draw;
+mod last;
 mod notation;
 mod rules;
 mod solve;

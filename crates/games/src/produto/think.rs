@@ -1,9 +1,10 @@
 //! Tree search with all-moves-as-first statistics: a stone of a colour on a cell means much the same
 //! whenever it is placed.
 
+use super::last;
 use super::rules::{Move, Position, Produto};
 use ludoteca_engine::solve::{Filling, Shelf};
-use ludoteca_engine::{Engine, Think, Tree};
+use ludoteca_engine::{Engine, Riddle, Think, Tree};
 
 /// For the hexagon of side 3, by either rule for equal scores.
 static SHELVES: [Shelf; 2] = [Shelf::large(), Shelf::large()];
@@ -29,6 +30,10 @@ impl Think for Produto {
 
     fn filling(&self) -> Option<&dyn Filling<Self>> {
         if self.hexagon.side <= 3 { Some(self) } else { None }
+    }
+
+    fn riddle(&self, position: &Position, _steps: u64) -> Riddle<Move> {
+        last::riddle(self, position)
     }
 
     fn slot(&self, mv: Move) -> usize {
