@@ -96,11 +96,8 @@ impl<G: Think> Think for Swap<G> {
         if matches!(position.stage, Stage::Opening | Stage::Offer) {
             return Riddle::None;
         }
-        match self.0.riddle(&position.inner, steps) {
-            Riddle::Unasked => Riddle::Unasked,
-            Riddle::None => Riddle::None,
-            Riddle::Only(line) => Riddle::Only(line.into_iter().map(SwapMove::Play).collect()),
-        }
+        let line = |moves: Vec<G::Move>| moves.into_iter().map(SwapMove::Play).collect();
+        self.0.riddle(&position.inner, steps).map(line)
     }
 
     fn think(&self, root: &Root<'_, Self>, request: &Request) -> Thought<Self::Move> {

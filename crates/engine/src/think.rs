@@ -171,6 +171,17 @@ pub enum Riddle<M> {
     Only(Vec<M>),
 }
 
+impl<M> Riddle<M> {
+    /// The same with its line in other words.
+    pub fn map<N>(self, line: impl FnOnce(Vec<M>) -> Vec<N>) -> Riddle<N> {
+        match self {
+            Riddle::Unasked => Riddle::Unasked,
+            Riddle::None => Riddle::None,
+            Riddle::Only(moves) => Riddle::Only(line(moves)),
+        }
+    }
+}
+
 /// Words in European Portuguese, Brazilian Portuguese and English.
 pub type Words = [&'static str; 3];
 

@@ -13,6 +13,7 @@ pub mod puzzles;
 pub mod record;
 pub mod review;
 pub mod settings;
+mod sole;
 pub mod solving;
 pub mod touch;
 

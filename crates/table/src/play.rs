@@ -378,15 +378,9 @@ impl<G: Playable> Match for Play<G> {
             resources,
         };
         let thought = self.game.think(&root, request);
-        let mut position = self.position().clone();
-        let mut line = Vec::new();
-        for mv in thought.line {
-            line.push(self.game.move_text(&position, mv));
-            self.game.play(&mut position, mv);
-        }
         let best = thought.best.map(|mv| self.game.move_text(self.position(), mv));
-        let engine::Thought { expected, exact, nodes, .. } =
-            engine::Thought { line: Vec::<G::Move>::new(), ..thought };
+        let engine::Thought { expected, exact, nodes, line, .. } = thought;
+        let line = proving::texts(&self.game, self.position(), line);
         Verdict { best, expected, exact, nodes, line }
     }
 
@@ -417,11 +411,8 @@ impl<G: Playable> Match for Play<G> {
         if self.turn().player().is_none() {
             return Riddle::None;
         }
-        match self.game.riddle(self.position(), steps) {
-            Riddle::Unasked => Riddle::Unasked,
-            Riddle::None => Riddle::None,
-            Riddle::Only(line) => Riddle::Only(proving::texts(&self.game, self.position(), line)),
-        }
+        let texts = |line| proving::texts(&self.game, self.position(), line);
+        self.game.riddle(self.position(), steps).map(texts)
     }
 
     fn canonical_key(&self) -> u64 {

@@ -3,9 +3,10 @@
 //! soonest: a table, the search for a win of either side, the game's own search. Where that cannot be had
 //! and short wins are wanted too, no other move wins as soon: that is tried out to the end.
 
+use crate::sole::searched;
 use crate::{Card, Match};
-use ludoteca_engine::{Budget, Level, Proof, Request, Riddle, Value};
-use ludoteca_game::{Outcome, Player, Random, Turn};
+use ludoteca_engine::{Budget, Level, Request, Riddle};
+use ludoteca_game::{Player, Random, Turn};
 use std::collections::HashSet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -24,13 +25,6 @@ pub struct Puzzle {
     pub soonest: bool,
 }
 
-/// The most nodes that the search for one move may take.
-const EFFORT: u64 = 8_000;
-
-/// How many positions the proof of one move may look at: first a few, since most positions that are no
-/// puzzle show it soon.
-const LOOKS: [u64; 2] = [2_000, 60_000];
-
 /// Positions with more moves than this are not tried.
 const WIDEST: usize = 400;
 
@@ -41,10 +35,7 @@ const BARREN: u32 = 400;
 const LATEST: usize = 24;
 
 /// The most nodes that a middling player looks at.
-const MIDDLING: u64 = 1_000;
-
-/// So many moves may be tried out to show that a short win is the only one as short.
-const TRIALS: u32 = 40_000;
+const MIDDLING: u64 = 300;
 
 /// The steps that a game may take to prove a riddle by its own means.
 const STEPS: u64 = 100;
@@ -181,7 +172,9 @@ fn played(
     random: &mut Random,
 ) -> Result<Box<dyn Match>, String> {
     let mut game = card.open(pairs)?;
-    let opening = if random.next() & 1 == 0 { random.below(6) } else { random.below(90) };
+    // Boards that are filled would look strewn.
+    let long = if game.riddle(0) == Riddle::Unasked { 90 } else { 12 };
+    let opening = if random.next() & 1 == 0 { random.below(6) } else { random.below(long) };
     let nodes = game.level(2 + random.below(3) as u8).nodes.min(MIDDLING);
     while game.record().len() < 400 {
         let text = match game.turn() {
@@ -223,130 +216,4 @@ pub fn puzzle(game: &dyn Match, wanted: Wanted, stop: &dyn Fn() -> bool) -> Opti
     let grade = if length > 1 && hidden { length } else { length.max(2) - 1 };
     let position = game.position_text();
     Some(Puzzle { position, player, solution, moves, grade, choices, soonest })
-}
-
-/// The solution by the searches, and whether it is only the soonest.
-fn searched(
-    game: &dyn Match,
-    player: Player,
-    wanted: Wanted,
-    stop: &dyn Fn() -> bool,
-) -> Option<(Vec<String>, bool)> {
-    // Most positions are not won, and most that are have several wins: ask that first, with little.
-    let stands = game.stands(LOOKS[0])?;
-    if stands == Proof::NoWin {
-        return None;
-    }
-    let mut best = None;
-    if stands == Proof::Unknown {
-        let verdict = game.think(&Request { budget: Budget::Nodes(EFFORT), seed: 1, stop });
-        match verdict.exact {
-            Value::Win { player: winner, .. } if winner == player => best = verdict.best,
-            _ => return None,
-        }
-    }
-    let legal = game.legal();
-    let (mut open, mut rival) = (Vec::new(), false);
-    for text in &legal {
-        if best.as_ref() == Some(text) {
-            continue;
-        }
-        match game.wins(text, LOOKS[0])? {
-            Proof::NoWin => {}
-            Proof::Unknown => open.push(text),
-            Proof::Win if best.is_none() => best = Some(text.clone()),
-            Proof::Win => {
-                rival = true;
-                break;
-            }
-        }
-    }
-    // What is left must hold the win, or lose it: with one candidate more would be a waste.
-    if best.is_none() && open.len() == 1 {
-        best = open.pop().cloned();
-    }
-    let only = best.is_some()
-        && !rival
-        && open.into_iter().all(|text| is_no_win(game, text, player, stop));
-    if !only && wanted == Wanted::OnlyWins {
-        return None;
-    }
-    let (moves, solution) = game.shortest_win(EFFORT * 30)?;
-    if only && solution.first() != best.as_ref() || solution.len() != moves as usize {
-        return None;
-    }
-    let mut others = legal.iter().filter(|text| solution.first() != Some(*text));
-    if !only && !is_only_one_so_soon(game, &mut others, player, moves) {
-        return None;
-    }
-    Some((solution, !only))
-}
-
-/// Whether a move is proven never to win.
-fn is_no_win(game: &dyn Match, text: &str, player: Player, stop: &dyn Fn() -> bool) -> bool {
-    match game.wins(text, LOOKS[1]) {
-        Some(Proof::NoWin) => return true,
-        Some(Proof::Win) | None => return false,
-        Some(Proof::Unknown) => {}
-    }
-    let mut next = game.boxed_clone();
-    if next.play(text).is_err() {
-        return false;
-    }
-    let request = Request { budget: Budget::Nodes(EFFORT * 4), seed: 1, stop };
-    match next.think(&request).exact {
-        Value::Unknown => false,
-        Value::Draw => true,
-        Value::Win { player: winner, .. } => winner != player,
-    }
-}
-
-/// Whether no other move wins within so many moves, tried out.
-fn is_only_one_so_soon<'text>(
-    game: &dyn Match,
-    others: &mut impl Iterator<Item = &'text String>,
-    player: Player,
-    moves: u32,
-) -> bool {
-    if moves > 5 {
-        return false;
-    }
-    let mut table = game.boxed_clone();
-    let mut trials = TRIALS;
-    others.all(|text| {
-        if table.play(text).is_err() {
-            return false;
-        }
-        let wins = wins_within(&mut *table, player, moves - 1, &mut trials);
-        table.undo();
-        wins == Some(false)
-    })
-}
-
-/// Whether the player can force a win within so many moves of both; none when there were too many to
-/// try, or dice.
-fn wins_within(
-    table: &mut dyn Match,
-    player: Player,
-    moves: u32,
-    trials: &mut u32,
-) -> Option<bool> {
-    let mine = match table.turn() {
-        Turn::Over(outcome) => return Some(outcome == Outcome::Win(player)),
-        Turn::Chance => return None,
-        Turn::Player(_) if moves == 0 => return Some(false),
-        Turn::Player(mover) => mover == player,
-    };
-    for text in table.legal() {
-        *trials = trials.checked_sub(1)?;
-        if table.play(&text).is_err() {
-            return None;
-        }
-        let wins = wins_within(table, player, moves - 1, trials);
-        table.undo();
-        if wins? == mine {
-            return Some(mine);
-        }
-    }
-    Some(!mine)
 }

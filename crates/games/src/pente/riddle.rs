@@ -238,7 +238,11 @@ impl Solver<'_> {
             let mut longest: Option<(u32, Move, Position)> = None;
             let replies = match self.replies(&position)? {
                 Replies::Few(moves) => moves,
-                Replies::Any => self.all(&position),
+                Replies::Any => {
+                    let mut moves = self.all(&position);
+                    moves.sort_by_key(|&mv| -self.game.order(&position, mv));
+                    moves
+                }
             };
             for mv in replies {
                 let next = after(self.game, &position, mv);
