@@ -123,12 +123,16 @@ impl Shelf {
         }
     }
 
-    /// Fills up with spare ones, the hardest first.
+    /// Fills up with spare ones: of the lengths that are rarest so far, the hardest first.
     fn fill(&mut self, found: &mut dyn FnMut(&Puzzle)) {
-        self.spare.sort_by_key(|puzzle| (puzzle.grade, puzzle.moves));
-        while self.puzzles.len() < self.count
-            && let Some(puzzle) = self.spare.pop()
-        {
+        while self.puzzles.len() < self.count && !self.spare.is_empty() {
+            let rank = |spare: &Puzzle| {
+                let alike = self.puzzles.iter().filter(|other| other.moves == spare.moves).count();
+                (alike, u8::MAX - spare.grade)
+            };
+            let ranks = self.spare.iter().map(rank).enumerate();
+            let place = ranks.min_by_key(|&(_, rank)| rank).map_or(0, |(place, _)| place);
+            let puzzle = self.spare.remove(place);
             found(&puzzle);
             self.puzzles.push(puzzle);
         }
