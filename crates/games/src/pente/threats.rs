@@ -100,8 +100,8 @@ impl Pente {
             }
         }
         let mut found = Vec::new();
-        for row in MARGIN..MARGIN + self.size {
-            push(fours[row], row, &mut found);
+        for (row, &set) in fours.iter().enumerate() {
+            push(set, row, &mut found);
         }
         for (mv, _) in captures(&sets, player, self.size) {
             if !found.contains(&mv) {

@@ -24,6 +24,10 @@ fn power(place: usize) -> usize {
     3usize.pow(place as u32)
 }
 
+fn is_empty(number: usize, place: usize) -> bool {
+    (number / power(place)).is_multiple_of(3)
+}
+
 impl Last {
     /// None if too many cells are empty.
     pub fn new(game: &Produto, position: &Position) -> Option<Last> {
@@ -63,7 +67,7 @@ impl Last {
     }
 
     fn mover(&self, game: &Produto, number: usize) -> Player {
-        let placed = (0..self.cells.len()).filter(|&place| number / power(place) % 3 != 0).count();
+        let placed = (0..self.cells.len()).filter(|&place| !is_empty(number, place)).count();
         game.mover(self.stones + placed as u32)
     }
 
@@ -73,7 +77,7 @@ impl Last {
 
     /// The moves, with the numbers they lead to.
     fn next(&self, number: usize) -> impl Iterator<Item = (Move, usize)> {
-        let places = (0..self.cells.len()).filter(move |&place| number / power(place) % 3 == 0);
+        let places = (0..self.cells.len()).filter(move |&place| is_empty(number, place));
         places.flat_map(move |place| {
             Player::BOTH.map(|colour| {
                 let mv = Move { colour, cell: self.cells[place] as u8 };
