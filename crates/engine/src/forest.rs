@@ -193,7 +193,7 @@ fn line<M: Copy + Eq>(tree: &Arena<M>, best: M) -> Vec<M> {
     line
 }
 
-/// The kept trees seen from the new position, where they know it.
+/// The kept trees seen from the new position, where they know its moves: a leaf may be proven without any.
 pub(crate) fn replant<G: Think>(
     game: &G,
     kept: Kept<G>,
@@ -203,7 +203,7 @@ pub(crate) fn replant<G: Think>(
         find(game, tree, &kept.position, position)
             .map(|node| if node == 0 { tree.clone() } else { tree.below(node) })
     });
-    found.collect()
+    found.filter(|tree| tree.nodes[0].count > 0).collect()
 }
 
 fn find<G: Think>(

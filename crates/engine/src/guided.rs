@@ -34,8 +34,6 @@ pub fn search<G: Think>(
     let memory = root.resources.memory.filter(|_| request.budget == Budget::Time);
     let kept = memory.and_then(|memory| memory.take::<Kept<G>>());
     let kept = kept.and_then(|kept| forest::replant(game, kept.0, root.position).pop());
-    // A leaf, perhaps a proven one, has no moves to choose from.
-    let kept = kept.filter(|kept: &Arena<G::Move>| kept.nodes[0].count > 0);
     let arena = kept.unwrap_or_else(|| Arena::new(game.turn(root.position)));
     let shared = Shared {
         game,

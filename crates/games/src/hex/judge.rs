@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 /// The side of the board the network knows.
 const SIZE: usize = 11;
 
-/// Trained by playing against itself from every first stone; an empty file is no network.
+/// Trained by playing against itself from every first stone; see `training/hex`.
 static FILE: &[u8] = include_bytes!("net/hex.net");
 
 /// The network for this board, read once.

@@ -4,6 +4,8 @@
 
 mod lanes;
 mod layer;
+#[cfg(target_arch = "x86_64")]
+mod x86;
 
 use lanes::Pair;
 use layer::{Grid, Layer, settle};

@@ -1,7 +1,10 @@
 //! The network: its whole numbers against the same sums in floating point.
 
+use super::super::judge::{judge, network};
 use super::super::net::{Net, exp};
-use ludoteca_game::Random;
+use super::super::rules::{Hex, Move};
+use ludoteca_engine::{Budget, Request, Root, Think};
+use ludoteca_game::{Bits, Game, Player, Random};
 
 const SIZE: usize = 11;
 
@@ -150,4 +153,50 @@ fn the_exponential_is_one() {
         assert!((exp(x) / x.exp() - 1.0).abs() < 1e-13, "{x}");
     }
     assert!(exp(-1e9) < 1e-300);
+}
+
+/// Lines of the player to move, the board, and in floating point what the network said of them when it was trained:
+/// the value from -1 to 1 and the promise of every cell.
+const SAID: &str = include_str!("network.txt");
+
+#[test]
+fn the_trained_network_is_read_as_it_was_written() {
+    let game = Hex::<2>::new(SIZE);
+    let net = network(&game).expect("the trained network");
+    for line in SAID.lines() {
+        let mut words = line.split(' ');
+        let player = if words.next() == Some("1") { Player::One } else { Player::Two };
+        let board = words.next().expect("a board").as_bytes();
+        let numbers: Vec<f64> = words.map(|word| word.parse().expect("a number")).collect();
+        let stones = |colour: u8| {
+            let cells = (0..SIZE * SIZE).filter(|&cell| board[cell] == colour);
+            cells.fold(Bits::EMPTY, |set: Bits<2>, cell| set.with(cell))
+        };
+        let position = game.position([stones(b'b'), stones(b'w')], player);
+        let moves: Vec<Move> = game.empty(&position).iter().map(|cell| cell as Move).collect();
+        let mut shares = Vec::new();
+        let points = judge(net, &position, &moves, &mut shares);
+        let own = if player == Player::One { points } else { 1.0 - points };
+        assert!((own - (1.0 + numbers[0]) / 2.0).abs() < 0.03, "{line}");
+        let promise = |mv: Move| numbers[1 + mv as usize];
+        let sum: f64 = moves.iter().map(|&mv| promise(mv).exp()).sum();
+        for (&mv, &share) in moves.iter().zip(&shares) {
+            assert!((f64::from(share) - promise(mv).exp() / sum).abs() < 0.03, "{mv} {line}");
+        }
+        assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-4);
+    }
+}
+
+#[test]
+fn a_first_stone_in_the_middle_is_thought_better_than_one_in_a_blunt_corner() {
+    let game = Hex::<2>::new(SIZE);
+    let worth = |cell: Move| {
+        let mut position = game.start();
+        game.play(&mut position, cell);
+        let request = Request { budget: Budget::Nodes(1), seed: 1, stop: &|| false };
+        game.think(&Root::new(&position), &request).expected
+    };
+    assert!(worth(60) > 0.5 && worth(0) < 0.35);
+    // Other boards are played without it.
+    assert!(network(&Hex::<2>::new(10)).is_none());
 }

@@ -1,0 +1,145 @@
+//! The sums of a convolution with the instructions that add products of pairs: twenty and forty times as fast as
+//! without them. These functions have only loops, since closures do not inherit a feature of the processor.
+
+use super::lanes::{Lanes, Pair, Task, Work, convolve};
+use super::layer::{Grid, Layer};
+use std::arch::x86_64::*;
+
+/// Does the work, if the processor can.
+pub fn apply(layer: &Layer, grid: &Grid, input: &[Pair], out: &mut [Pair], add: bool) -> bool {
+    let task = (layer, grid, input, out, add);
+    if is_x86_feature_detected!("avx512vnni") && is_x86_feature_detected!("avx512f") {
+        // SAFETY: the processor has just been asked for both. Twice as fast as the narrow way.
+        #[allow(unsafe_code)]
+        unsafe {
+            wide(task)
+        }
+    } else if is_x86_feature_detected!("avx2") {
+        // SAFETY: the processor has just been asked for it. Twenty times as fast as without.
+        #[allow(unsafe_code)]
+        unsafe {
+            narrow(task)
+        }
+    } else {
+        return false;
+    }
+    true
+}
+
+/// Three cells times four vectors of eight sums are what sixteen registers hold.
+#[target_feature(enable = "avx2")]
+fn narrow(task: Task<'_>) {
+    convolve(task, |work| eights::<3, 4>(work), |work| eights::<3, 2>(work), |work| {
+        eights::<3, 1>(work)
+    });
+}
+
+/// Six cells times two vectors of sixteen sums.
+#[target_feature(enable = "avx2,avx512f,avx512vnni")]
+fn wide(task: Task<'_>) {
+    convolve(task, |work| sixteens::<6, 4, 2>(work), |work| sixteens::<6, 2, 1>(work), |work| {
+        eights::<6, 1>(work)
+    });
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+#[allow(clippy::needless_range_loop)]
+fn eights<const N: usize, const V: usize>(work: &mut Work<'_, N, V>) {
+    let mut sums = [[_mm256_setzero_si256(); V]; N];
+    let pairs = work.rows[0][0].len();
+    for tap in 0..7 {
+        let mut rows: [&[Pair]; N] = [&[]; N];
+        for n in 0..N {
+            rows[n] = &work.rows[n][tap][..pairs];
+        }
+        let weights = &work.weights[tap * pairs * V..][..pairs * V];
+        for pair in 0..pairs {
+            let mut inputs = [_mm256_setzero_si256(); N];
+            for n in 0..N {
+                inputs[n] = _mm256_set1_epi32(both(rows[n][pair]));
+            }
+            for v in 0..V {
+                let weights = load(&weights[pair * V + v]);
+                for n in 0..N {
+                    let products = _mm256_madd_epi16(inputs[n], weights);
+                    sums[n][v] = _mm256_add_epi32(sums[n][v], products);
+                }
+            }
+        }
+    }
+    for n in 0..N {
+        for v in 0..V {
+            increase(&mut work.sums[n][v], sums[n][v]);
+        }
+    }
+}
+
+/// `H` is half of `V`.
+#[inline]
+#[target_feature(enable = "avx2,avx512f,avx512vnni")]
+#[allow(clippy::needless_range_loop)]
+fn sixteens<const N: usize, const V: usize, const H: usize>(work: &mut Work<'_, N, V>) {
+    let mut sums = [[_mm512_setzero_si512(); H]; N];
+    let pairs = work.rows[0][0].len();
+    for tap in 0..7 {
+        let mut rows: [&[Pair]; N] = [&[]; N];
+        for n in 0..N {
+            rows[n] = &work.rows[n][tap][..pairs];
+        }
+        let weights = &work.weights[tap * pairs * V..][..pairs * V];
+        for pair in 0..pairs {
+            let mut inputs = [_mm512_setzero_si512(); N];
+            for n in 0..N {
+                inputs[n] = _mm512_set1_epi32(both(rows[n][pair]));
+            }
+            for h in 0..H {
+                let place = pair * V + 2 * h;
+                let low = _mm512_castsi256_si512(load(&weights[place]));
+                let weights = _mm512_inserti64x4::<1>(low, load(&weights[place + 1]));
+                for n in 0..N {
+                    sums[n][h] = _mm512_dpwssd_epi32(sums[n][h], inputs[n], weights);
+                }
+            }
+        }
+    }
+    for n in 0..N {
+        for h in 0..H {
+            increase(&mut work.sums[n][2 * h], _mm512_castsi512_si256(sums[n][h]));
+            increase(&mut work.sums[n][2 * h + 1], _mm512_extracti64x4_epi64::<1>(sums[n][h]));
+        }
+    }
+}
+
+/// Two inputs as one number.
+#[inline]
+fn both([one, two]: Pair) -> i32 {
+    i32::from(one as u16) | i32::from(two) << 16
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn load(Lanes(w): &Lanes) -> __m256i {
+    _mm256_setr_epi16(
+        w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8], w[9], w[10], w[11], w[12], w[13],
+        w[14], w[15],
+    )
+}
+
+#[inline]
+#[target_feature(enable = "avx2")]
+fn increase(sums: &mut [i32; 8], more: __m256i) {
+    let more = [
+        _mm256_extract_epi32::<0>(more),
+        _mm256_extract_epi32::<1>(more),
+        _mm256_extract_epi32::<2>(more),
+        _mm256_extract_epi32::<3>(more),
+        _mm256_extract_epi32::<4>(more),
+        _mm256_extract_epi32::<5>(more),
+        _mm256_extract_epi32::<6>(more),
+        _mm256_extract_epi32::<7>(more),
+    ];
+    for (sum, more) in sums.iter_mut().zip(more) {
+        *sum = sum.wrapping_add(more);
+    }
+}
