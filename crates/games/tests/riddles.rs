@@ -53,7 +53,9 @@ fn distance(
     }
     let found = match mine {
         true => after.into_iter().flatten().min(),
-        false => after.into_iter().collect::<Option<Vec<u32>>>().and_then(|all| all.into_iter().max()),
+        false => {
+            after.into_iter().collect::<Option<Vec<u32>>>().and_then(|all| all.into_iter().max())
+        }
     };
     let found = found.map(|moves| moves + 1);
     known.insert(text, found);
@@ -96,7 +98,11 @@ fn riddles_of_wide_boards_are_not_contradicted_by_proof_numbers() {
             for mv in game.legal() {
                 let right = if mv == puzzle.solution[0] { Proof::Win } else { Proof::NoWin };
                 let proof = game.wins(&mv, 5_000).expect("a legal move");
-                assert!(proof == right || proof == Proof::Unknown, "{slug} {} {mv}", puzzle.position);
+                assert!(
+                    proof == right || proof == Proof::Unknown,
+                    "{slug} {} {mv}",
+                    puzzle.position
+                );
                 proved += u32::from(proof == right);
                 all += 1;
             }

@@ -107,6 +107,11 @@ impl<const W: usize> Connections<W> {
         (self.stones, self.rest)
     }
 
+    /// The threats that are kept.
+    pub fn halves(&self) -> &[Way<W>] {
+        self.ways(false, 0, self.cells + 1)
+    }
+
     fn ways(&self, full: bool, anchor: usize, point: usize) -> &[Way<W>] {
         let List { start, count } = self.lists[usize::from(!full)][anchor * self.points + point];
         &self.store[start as usize..start as usize + usize::from(count)]
