@@ -13,6 +13,7 @@ mod perft;
 mod play;
 mod poliedros;
 mod print;
+mod proof;
 mod protocol;
 mod puzzles;
 mod review;

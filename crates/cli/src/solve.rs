@@ -3,6 +3,7 @@
 use crate::failure::{Failure, print};
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
+use crate::proof::Proof;
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{Means, Phase, Progress, checkpoint};
@@ -79,15 +80,20 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         checkpoint::use_keeper(Box::new(part));
     }
     let began = Instant::now();
+    let mut proof = Proof::default();
     let mut watch = |progress: Progress| {
+        if let Some(question) = progress.question {
+            proof.look_at(question, began.elapsed());
+        }
+        let proving = proof.text(began.elapsed());
         let (word, style) = match progress.phase {
             Phase::Exploring => ("exploring", &growing),
             Phase::Valuing => ("valuing", if progress.of > 0 { &bounded } else { &open_ended }),
-            Phase::Proving => ("proving", &open_ended),
+            Phase::Proving => (proving.as_str(), &open_ended),
         };
         if bar.message() != word {
             bar.set_style(style.clone());
-            bar.set_message(word);
+            bar.set_message(word.to_string());
         }
         if progress.of > 0 {
             bar.set_length(progress.of);

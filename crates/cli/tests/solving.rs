@@ -73,6 +73,41 @@ fn a_killed_solver_goes_on_to_the_same_table() {
     }
 }
 
+/// Finding the positions of a game is kept on the way too.
+#[test]
+fn a_killed_solver_goes_on_with_a_half_explored_game() {
+    let (cut, whole) = (folder("half"), folder("once"));
+    let solve = |out: &Path| {
+        let words = ["solve", "peoes", "files=4", "--list", "--threads", "1", "--keep-every", "0"];
+        let mut command = command(&words, out);
+        command.arg("--out").arg(out).stdout(Stdio::piped()).stderr(Stdio::piped());
+        command
+    };
+    let mut child = solve(&cut).spawn().expect("the command");
+    let part = cut.join("peoes_files-4_part.table");
+    let began = Instant::now();
+    // A hundredth of all positions and moves, or more.
+    while std::fs::metadata(&part).map_or(0, |data| data.len()) < 300_000 {
+        assert!(began.elapsed() < Duration::from_secs(120), "nothing was kept");
+        assert_eq!(child.try_wait().expect("a state"), None, "it was too quick to be killed");
+        std::thread::sleep(Duration::from_millis(2));
+    }
+    child.kill().expect("a kill");
+    child.wait().expect("an end");
+    let table = |folder: &Path| std::fs::read(folder.join("peoes_files-4.table"));
+    assert!(table(&cut).is_err() && part.exists());
+    let again = solve(&cut).output().expect("the command");
+    let errors = text(&again.stderr);
+    assert!(errors.contains("goes on from") && !errors.contains("begins again"), "{errors}");
+    let once = solve(&whole).output().expect("the command");
+    assert_eq!(results(&again), results(&once));
+    assert!(table(&cut).expect("a table") == table(&whole).expect("a table"));
+    assert!(!part.exists(), "work that is done needs no record");
+    for place in [cut, whole] {
+        std::fs::remove_dir_all(place).expect("the folder");
+    }
+}
+
 #[test]
 fn a_damaged_table_is_refused_with_a_clear_message() {
     let home = folder("home");

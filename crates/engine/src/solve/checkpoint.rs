@@ -2,7 +2,7 @@
 //! goes on from there. Where the bytes lie and when it is time is the keeper's business: no disk and no
 //! clock here.
 
-use super::graph::Explored;
+use super::graph::{Explored, Origin};
 use super::table::checksum;
 use std::sync::OnceLock;
 
@@ -63,35 +63,51 @@ fn parse(bytes: &[u8], kind: &str) -> Result<Vec<u64>, &'static str> {
     Ok(words.iter().map(|word| u64::from_le_bytes(*word)).collect())
 }
 
-/// A whole graph, once it is explored: the longest part of listing a game.
+/// A graph as far as it is explored: the longest part of listing a game.
 pub fn write_graph(keeper: &dyn Keeper, explored: &Explored) {
-    let sizes = [explored.codes.len() as u64, explored.targets.len() as u64, explored.positions];
+    let lists = [explored.codes.len(), explored.begins.len(), explored.targets.len()];
+    let sizes = lists.into_iter().map(|size| size as u64).chain([explored.positions]);
     let positions = explored.codes.iter().copied();
     let second = explored.second.iter().map(|&second| u64::from(second));
-    let targets = explored.targets.iter().map(|&target| u64::from(target));
+    let origins =
+        explored.origins.iter().map(|origin| u64::from(origin.from) << 32 | u64::from(origin.by));
     let begins = explored.begins.iter().copied();
-    let numbers = sizes.into_iter().chain(positions).chain(second).chain(begins).chain(targets);
-    write(keeper, "graph", numbers);
+    let targets = explored.targets.iter().map(|&target| u64::from(target));
+    let numbers = sizes.chain(positions).chain(second).chain(origins).chain(begins).chain(targets);
+    write(keeper, GRAPH, numbers);
 }
 
+/// What kind of work a graph is.
+const GRAPH: &str = "graph with origins";
+
 pub fn read_graph(keeper: &dyn Keeper) -> Option<Explored> {
-    let numbers = read(keeper, "graph")?;
-    let ([codes, targets, positions], rest) = numbers.split_first_chunk::<3>()?;
-    let (codes, targets) = (*codes as usize, *targets as usize);
-    if rest.len() != 3 * codes + 1 + targets {
+    let graph = parse_graph(&read(keeper, GRAPH)?);
+    if graph.is_none() {
         keeper.refused("it has the wrong size");
-        return None;
     }
-    let (code_list, rest) = rest.split_at(codes);
-    let (second, rest) = rest.split_at(codes);
-    let (begins, rest) = rest.split_at(codes + 1);
-    Some(Explored {
+    graph
+}
+
+fn parse_graph(numbers: &[u64]) -> Option<Explored> {
+    let (&[codes, begins, targets, positions], rest) = numbers.split_first_chunk::<4>()?;
+    let (code_list, rest) = rest.split_at_checked(codes as usize)?;
+    let (second, rest) = rest.split_at_checked(codes as usize)?;
+    let (origins, rest) = rest.split_at_checked(codes as usize)?;
+    let (begin_list, target_list) = rest.split_at_checked(begins as usize)?;
+    let whole = (1..=codes + 1).contains(&begins) && target_list.len() as u64 == targets;
+    let ordered = origins.iter().enumerate().skip(1).all(|(index, from)| from >> 32 < index as u64);
+    let graph = || Explored {
         codes: code_list.to_vec(),
         second: second.iter().map(|&second| second != 0).collect(),
-        begins: begins.to_vec(),
-        targets: rest.iter().map(|&target| target as u32).collect(),
-        positions: *positions,
-    })
+        begins: begin_list.to_vec(),
+        targets: target_list.iter().map(|&target| target as u32).collect(),
+        positions,
+        origins: origins
+            .iter()
+            .map(|&origin| Origin { from: (origin >> 32) as u32, by: origin as u32 })
+            .collect(),
+    };
+    (whole && ordered).then(graph)
 }
 
 #[cfg(test)]
@@ -146,12 +162,13 @@ pub mod tests {
             begins: vec![0, 2, 3],
             targets: vec![0, 4, 1],
             positions: 3,
+            origins: vec![Origin::default(), Origin { from: 0, by: 1 }],
         };
         let pocket = Pocket::default();
         write_graph(&pocket, &explored);
         let found = read_graph(&pocket).expect("a graph");
         assert_eq!((found.codes, found.second), (explored.codes, explored.second));
         assert_eq!((found.begins, found.targets), (explored.begins, explored.targets));
-        assert_eq!(found.positions, 3);
+        assert_eq!((found.positions, found.origins), (3, explored.origins));
     }
 }

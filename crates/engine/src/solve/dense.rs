@@ -88,7 +88,7 @@ impl<G: Think> Job<'_, G> {
         let mut positions = 0;
         for number in (0..of).rev() {
             if number.is_multiple_of(1 << 18)
-                && !(means.watch)(Progress { phase: Phase::Valuing, done: of - number, of })
+                && !(means.watch)(Progress::new(Phase::Valuing, of - number, of))
             {
                 return Err(Unsolved::Stopped);
             }
@@ -141,7 +141,7 @@ impl<G: Think> Job<'_, G> {
             if !changed.into_inner() {
                 return Ok(positions);
             }
-            if !(means.watch)(Progress { phase: Phase::Valuing, done: passes * size, of: 0 }) {
+            if !(means.watch)(Progress::new(Phase::Valuing, passes * size, 0)) {
                 return Err(Unsolved::Stopped);
             }
         }

@@ -3,11 +3,12 @@
 //! three, a result is one bit, and the game always lasts until the board is full. Three cells make the
 //! 27 bits of a word: the moves on all other cells are then done for 27 boards at once.
 
-use super::{Means, Phase, Progress, Solution, Table, Unsolved};
+use super::blocks::Valued;
+use super::{Means, Solution, Table, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
-use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 
 /// What a game that fills a board must say.
 pub trait Filling<G: Game>: Sync {
@@ -76,41 +77,20 @@ pub fn solve<G: Think>(
     let job = Job { filling, cells, words: (0..words).map(|_| AtomicU32::new(0)).collect() };
     let high = BLOCK.min(cells - LOW);
     let block_words = words / power(high);
-    let of = power(cells) as u64;
-    let done = AtomicU64::new(0);
+    let valued = Valued::new(power(cells) as u64);
     // A move leads to the same block or to one with a stone more on its cells: all blocks with as many
     // stones can be done at once.
     for stones in (0..=high).rev() {
         let of_level = |block: &usize| digits(*block).filter(|&digit| digit > 0).count() as u32;
         let level: Vec<usize> =
             (0..power(high)).filter(|block| of_level(block) == stones).collect();
-        let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
-        let work = |mut watch: Option<&mut dyn FnMut(Progress) -> bool>| {
-            while let Some(block) = level.get(next.fetch_add(1, Relaxed)) {
-                job.block(block * block_words, block_words);
-                let count = block_words as u64 * u64::from(BOARDS);
-                let done = done.fetch_add(count, Relaxed) + count;
-                let progress = Progress { phase: Phase::Valuing, done, of };
-                if watch.as_mut().is_some_and(|watch| !watch(progress)) {
-                    stop.store(true, Relaxed);
-                }
-                if stop.load(Relaxed) {
-                    return;
-                }
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..means.threads.min(level.len()) {
-                scope.spawn(|| work(None));
-            }
-            work(Some(means.watch));
-        });
-        if stop.into_inner() {
-            return Err(Unsolved::Stopped);
-        }
+        valued.share(&level, means, |&block, go_on| {
+            job.block(block * block_words, block_words);
+            go_on(block_words as u64 * u64::from(BOARDS));
+        })?;
     }
     let table = job.words.into_iter().map(AtomicU32::into_inner).collect();
-    let positions = of - (1 << cells);
+    let positions = valued.of - (1 << cells);
     Ok(Solution { table: Table::Bits(table), positions, different: different(game, filling) })
 }
 

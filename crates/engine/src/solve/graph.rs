@@ -1,6 +1,7 @@
 //! Finding every position that can be reached, by the rules alone: positions that differ by a symmetry
 //! are one node, and all finished positions are three: won by one, won by two, drawn.
 
+use super::checkpoint::{self, Keeper};
 use super::{Means, Phase, Progress, Unsolved};
 use crate::think::Think;
 use ludoteca_game::{Outcome, Player, Turn};
@@ -47,6 +48,15 @@ pub struct Explored {
     pub targets: Vec<u32>,
     /// All symmetric positions counted.
     pub positions: u64,
+    /// How each position was found first, so that those not looked into yet can be found again.
+    pub origins: Vec<Origin>,
+}
+
+/// The position from which another was found, and by which of its moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Origin {
+    pub from: u32,
+    pub by: u32,
 }
 
 impl Explored {
@@ -75,13 +85,24 @@ struct Finds<P> {
     targets: Vec<Target<P>>,
 }
 
-pub fn explore<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Explored, Unsolved> {
-    let start = game.start();
-    let mut explored = Explored { begins: vec![0], ..Explored::default() };
-    let mut numbers = Numbers::default();
-    let mut waiting = VecDeque::new();
-    let (code, orbit) = game.canonical(&start);
-    add(game, &mut explored, &mut numbers, &mut waiting, (code, orbit, start))?;
+/// Goes on from what was kept, where there is such, and has its own finds kept.
+pub fn explore<G: Think>(
+    game: &G,
+    keeper: Option<&dyn Keeper>,
+    means: &mut Means<'_>,
+) -> Result<Explored, Unsolved> {
+    let (mut explored, mut waiting) = match keeper.and_then(|keeper| kept(game, keeper)) {
+        Some(kept) => kept,
+        None => (Explored { begins: vec![0], ..Explored::default() }, VecDeque::new()),
+    };
+    let nodes = (ENDS as u32..).zip(&explored.codes);
+    let mut numbers: Numbers = nodes.map(|(node, &code)| (code, node)).collect();
+    if explored.codes.is_empty() {
+        let start = game.start();
+        let (code, orbit) = game.canonical(&start);
+        let found = (code, orbit, start, Origin::default());
+        add(game, &mut explored, &mut numbers, &mut waiting, found)?;
+    }
     while !waiting.is_empty() {
         let size = waiting.len().min(BATCH * means.threads.max(1));
         let batch: Vec<G::Position> = waiting.drain(..size).collect();
@@ -103,7 +124,8 @@ pub fn explore<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Explored, Un
             let mut targets = find.targets.into_iter();
             for count in find.counts {
                 row.clear();
-                for target in targets.by_ref().take(count) {
+                let from = explored.begins.len() as u32 - 1;
+                for (by, target) in (0..).zip(targets.by_ref().take(count)) {
                     row.push(match target {
                         Target::Known(node) => node,
                         Target::New { code, orbit, position } => match numbers.get(&code) {
@@ -113,7 +135,7 @@ pub fn explore<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Explored, Un
                                 &mut explored,
                                 &mut numbers,
                                 &mut waiting,
-                                (code, orbit, position),
+                                (code, orbit, position, Origin { from, by }),
                             )?,
                         },
                     });
@@ -124,16 +146,63 @@ pub fn explore<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Explored, Un
                 explored.begins.push(explored.targets.len() as u64);
             }
         }
+        if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
+            checkpoint::write_graph(keeper, &explored);
+        }
         let done = explored.begins.len() as u64 - 1;
         let of = explored.different();
         if of > means.most {
             return Err(Unsolved::TooLarge(means.most));
         }
-        if !(means.watch)(Progress { phase: Phase::Exploring, done, of }) {
+        if !(means.watch)(Progress::new(Phase::Exploring, done, of)) {
             return Err(Unsolved::Stopped);
         }
     }
+    explored.origins = Vec::new();
     Ok(explored)
+}
+
+/// What was kept of a graph, and the positions that were still to be looked into.
+fn kept<G: Think>(game: &G, keeper: &dyn Keeper) -> Option<(Explored, VecDeque<G::Position>)> {
+    let explored = checkpoint::read_graph(keeper)?;
+    let waiting = waiting(game, &explored);
+    if waiting.is_none() {
+        keeper.refused("it belongs to other rules");
+    }
+    Some((explored, waiting?))
+}
+
+/// Plays again what leads to the positions that were not looked into yet. They were found in the order
+/// of those they were found from, so only one layer is in memory at a time.
+fn waiting<G: Think>(game: &G, explored: &Explored) -> Option<VecDeque<G::Position>> {
+    let (count, done) = (explored.codes.len(), explored.begins.len() - 1);
+    let mut needed = vec![false; count];
+    needed[done..].fill(true);
+    for index in (1..count).rev() {
+        if needed[index] {
+            needed[explored.origins[index].from as usize] = true;
+        }
+    }
+    let start = game.start();
+    if explored.codes.first() != Some(&game.canonical(&start).0) {
+        return None;
+    }
+    let mut found = VecDeque::from([(0, start)]);
+    let mut moves = Vec::new();
+    for index in (1..count).filter(|&index| needed[index]) {
+        let Origin { from, by } = explored.origins[index];
+        while found.front()?.0 < from as usize {
+            found.pop_front();
+        }
+        let (_, position) = found.front().filter(|(index, _)| *index == from as usize)?;
+        moves.clear();
+        game.moves(position, &mut moves);
+        found.push_back((index, super::after(game, position, *moves.get(by as usize)?)));
+    }
+    found.retain(|&(index, _)| index >= done);
+    let positions: VecDeque<_> = found.into_iter().map(|(_, position)| position).collect();
+    let codes = positions.iter().map(|position| game.canonical(position).0);
+    codes.eq(explored.codes[done..].iter().copied()).then_some(positions)
 }
 
 fn add<G: Think>(
@@ -141,7 +210,7 @@ fn add<G: Think>(
     explored: &mut Explored,
     numbers: &mut Numbers,
     waiting: &mut VecDeque<G::Position>,
-    (code, orbit, position): (u64, u32, G::Position),
+    (code, orbit, position, origin): (u64, u32, G::Position, Origin),
 ) -> Result<u32, Unsolved> {
     let second = match game.turn(&position) {
         Turn::Player(player) => player == Player::Two,
@@ -152,6 +221,7 @@ fn add<G: Think>(
     numbers.insert(code, node);
     explored.codes.push(code);
     explored.second.push(second);
+    explored.origins.push(origin);
     explored.positions += u64::from(orbit);
     waiting.push_back(position);
     Ok(node)

@@ -208,7 +208,7 @@ pub fn solve<G: Think>(
         // Looking ahead and looking back take about as long as each other.
         let mut watch = |part: f64| {
             let done = done + (size as f64 * part) as u64;
-            (means.watch)(Progress { phase: Phase::Valuing, done, of })
+            (means.watch)(Progress::new(Phase::Valuing, done, of))
         };
         job.run(&mut watch).ok_or(Unsolved::Stopped)?;
         done += size as u64;

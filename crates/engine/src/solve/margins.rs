@@ -2,11 +2,12 @@
 //! does not depend on the first. One number for all positions that differ only in their scores, one
 //! signed byte a number: the best difference from here on, for the player to move.
 
-use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
+use super::blocks::Valued;
+use super::{Means, Solution, Table, Unsolved, after};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
 use std::ops::Range;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, AtomicUsize, Ordering::Relaxed};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
 /// What a move comes to once everything is played that follows of itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -136,36 +137,13 @@ pub fn solve<G: Think>(
         false => 1,
     };
     let size = of / blocks;
-    let (done, positions) = (AtomicU64::new(0), AtomicU64::new(0));
+    let (valued, positions) = (Valued::new(of), AtomicU64::new(0));
     for high in (0..=blocks.ilog2()).rev() {
         let level: Vec<u64> = (0..blocks).filter(|block| block.count_ones() == high).collect();
-        let next = AtomicUsize::new(0);
-        let stop = AtomicBool::new(false);
-        let work = |mut watch: Option<&mut dyn FnMut(Progress) -> bool>| {
-            while let Some(block) = level.get(next.fetch_add(1, Relaxed)) {
-                let numbers = block * size..(block + 1) * size;
-                positions.fetch_add(
-                    job.block(numbers, &mut |count| {
-                        let done = done.fetch_add(count, Relaxed) + count;
-                        let progress = Progress { phase: Phase::Valuing, done, of };
-                        if watch.as_mut().is_some_and(|watch| !watch(progress)) {
-                            stop.store(true, Relaxed);
-                        }
-                        !stop.load(Relaxed)
-                    }),
-                    Relaxed,
-                );
-            }
-        };
-        std::thread::scope(|scope| {
-            for _ in 1..means.threads.min(level.len()) {
-                scope.spawn(|| work(None));
-            }
-            work(Some(means.watch));
-        });
-        if stop.into_inner() {
-            return Err(Unsolved::Stopped);
-        }
+        valued.share(&level, means, |block, go_on| {
+            let numbers = block * size..(block + 1) * size;
+            positions.fetch_add(job.block(numbers, go_on), Relaxed);
+        })?;
     }
     let table = job.table.into_iter().map(AtomicU8::into_inner).collect();
     let positions = positions.into_inner();

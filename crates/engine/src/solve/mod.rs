@@ -4,6 +4,7 @@
 //! move after the other, [`search`] proves single positions of games too large for either.
 //! Nothing here touches a disk: tables come and go as bytes.
 
+mod blocks;
 mod bounds;
 pub mod checkpoint;
 pub mod dense;
@@ -15,6 +16,7 @@ pub mod margins;
 pub mod outright;
 mod packed;
 pub mod placing;
+mod progress;
 mod proofs;
 pub mod regions;
 mod remembered;
@@ -33,6 +35,7 @@ pub use layers::{Endgames, Layers};
 pub use margins::{Margins, Outlook, Sum, Then};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
+pub use progress::{Asked, Phase, Progress, Question};
 pub use shelf::Shelf;
 pub use sums::Sums;
 pub use surround::Surround;
@@ -40,26 +43,6 @@ pub use table::Table;
 
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Turn};
-
-/// What a solver is doing.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Phase {
-    /// Finding the positions.
-    Exploring,
-    /// Valuing them, from the ends backwards.
-    Valuing,
-    /// Proving by search.
-    Proving,
-}
-
-/// How far a solver has come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Progress {
-    pub phase: Phase,
-    pub done: u64,
-    /// Of how many, where that is known; 0 where it is not.
-    pub of: u64,
-}
 
 /// What a solver may use. It ends with an error when the watcher says false.
 pub struct Means<'a> {
@@ -151,17 +134,7 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
     if let Some(numbers) = game.indexed() {
         return dense::solve(game, numbers, means);
     }
-    let keeper = checkpoint::keeper();
-    let explored = match keeper.and_then(checkpoint::read_graph) {
-        Some(explored) => explored,
-        None => {
-            let explored = graph::explore(game, means)?;
-            if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
-                checkpoint::write_graph(keeper, &explored);
-            }
-            explored
-        }
-    };
+    let explored = graph::explore(game, checkpoint::keeper(), means)?;
     let values = retrograde::value(&explored, means)?;
     let (positions, different) = (explored.positions, explored.different());
     Ok(Solution {

@@ -67,7 +67,7 @@ impl<'a, 'b, P: Placing> Worker<'a, 'b, P> {
         if self.nodes.is_multiple_of(TELL) {
             let done = self.all.nodes.fetch_add(TELL, Relaxed);
             if let Some(watch) = &mut self.watch
-                && !watch(Progress { phase: Phase::Proving, done, of: 0 })
+                && !watch(Progress::new(Phase::Proving, done, 0))
             {
                 self.ends.1.store(true, Relaxed);
                 self.ends.0.store(true, Relaxed);

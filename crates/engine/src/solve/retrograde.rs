@@ -26,7 +26,7 @@ pub fn value(explored: &Explored, means: &mut Means<'_>) -> Result<Vec<Packed>, 
     let mut done = 0;
     while !settled.is_empty() {
         done += settled.len() as u64;
-        let progress = Progress { phase: Phase::Valuing, done, of: nodes as u64 };
+        let progress = Progress::new(Phase::Valuing, done, nodes as u64);
         if !(means.watch)(progress) {
             return Err(Unsolved::Stopped);
         }

@@ -4,6 +4,7 @@
 //! Several threads answer the same question over one memory and keep out of each other's way.
 
 use super::checkpoint::{self, Keeper};
+use super::progress::{Asked, Path};
 use super::remembered::{Answer, Known, NOTHING, Remembered, mix};
 use super::{Means, Phase, Progress, Unsolved};
 use crate::think::{Think, Value};
@@ -149,7 +150,7 @@ impl<'a, G: Think> Prover<'a, G> {
             let (game, keeper) = (self.game, self.keeper);
             let ask = |index: u64, means: Option<&mut Means<'_>>| {
                 let keeper = keeper.filter(|_| index == 0);
-                let mut worker = Worker::new(game, &shared, index, attacker, means);
+                let mut worker = Worker::new(game, &shared, index, (attacker, within), means);
                 worker.keeper = keeper;
                 let code = game.canonical(position).0;
                 let answer = worker.expand(position, (Some(code), false), within, player, 0);
@@ -213,6 +214,8 @@ struct Worker<'a, 'm, G: Think> {
     shared: &'a Shared<'a>,
     index: u64,
     attacker: Player,
+    asked: Asked,
+    path: Path,
     /// The first thread looks at the clock and after the memory.
     means: Option<&'a mut Means<'m>>,
     keeper: Option<&'a dyn Keeper>,
@@ -235,25 +238,23 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         game: &'a G,
         shared: &'a Shared<'a>,
         index: u64,
-        attacker: Player,
+        (attacker, within): (Player, u8),
         means: Option<&'a mut Means<'m>>,
     ) -> Worker<'a, 'm, G> {
-        let (spare, moves) = (Vec::new(), Vec::new());
-        let history = vec![0; Self::HISTORY];
-        let near = vec![(u64::MAX, NOTHING); Self::NEAR];
-        let keeper = None;
         Worker {
             game,
             shared,
             index,
             attacker,
+            asked: Asked::WinWithin { player: attacker, moves: u32::from(within) },
+            path: Path::default(),
             means,
-            keeper,
+            keeper: None,
             nodes: 0,
-            history,
-            near,
-            spare,
-            moves,
+            history: vec![0; Self::HISTORY],
+            near: vec![(u64::MAX, NOTHING); Self::NEAR],
+            spare: Vec::new(),
+            moves: Vec::new(),
         }
     }
 
@@ -276,7 +277,8 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         if let Some(means) = &mut self.means
             && self.nodes.is_multiple_of(64 * Self::ROUND)
         {
-            if !(means.watch)(Progress { phase: Phase::Proving, done: nodes, of: 0 }) {
+            let question = self.path.question(self.asked);
+            if !(means.watch)(Progress { question, ..Progress::new(Phase::Proving, nodes, 0) }) {
                 return Err(Halt::Stopped);
             }
             let memory = self.shared.memory;
@@ -317,7 +319,14 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         children.clear();
         let answer = match self.glance(position, within, attacks, before, &mut children)? {
             (Some(answer), _) => answer,
-            (None, worst) => self.ask(&mut children, within, attacks, before, worst)?,
+            (None, worst) => {
+                let shown = self.path.enter(children.len());
+                let answer = self.ask(&mut children, (within, shown), attacks, before, worst)?;
+                if shown {
+                    self.path.leave();
+                }
+                answer
+            }
         };
         self.spare.push(children);
         if let Some(code) = code {
@@ -433,7 +442,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
     fn ask(
         &mut self,
         children: &mut [Child<G::Position>],
-        within: u8,
+        (within, shown): (u8, bool),
         attacks: bool,
         before: usize,
         mut worst: Answer,
@@ -468,6 +477,9 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                     }
                 };
                 child.done = true;
+                if shown {
+                    self.path.settled();
+                }
                 if (answer == Answer::Yes) == attacks {
                     let place = self.slot(before, slot, attacks);
                     self.history[place] = self.history[place].saturating_add(1);

@@ -2,6 +2,7 @@
 //! share, and nobody searches what another thread is busy with while there is something else to do.
 
 use super::bounds::{Bounds, UNKNOWN};
+use super::progress::{Asked, Path};
 use super::{Means, Outlook, Phase, Progress, Sum, Then, Unsolved, after, ended};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
@@ -37,6 +38,9 @@ struct Worker<'a, 'b, G: Think> {
     stop: &'b AtomicBool,
     watch: Option<&'b mut dyn FnMut(Progress) -> bool>,
     nodes: u64,
+    /// What is asked at the start, and where the search is.
+    goal: i32,
+    path: Path,
     /// Lists that are not in use.
     moves: Vec<Vec<G::Move>>,
     children: Vec<Vec<Child<G::Position>>>,
@@ -160,12 +164,14 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         watch: Option<&'b mut dyn FnMut(Progress) -> bool>,
     ) -> Worker<'a, 'b, G> {
         let (moves, children, outlooks) = (Vec::new(), Vec::new(), Vec::new());
-        Worker { sums, stop, watch, nodes: 0, moves, children, outlooks }
+        let (goal, path) = (0, Path::default());
+        Worker { sums, stop, watch, nodes: 0, goal, path, moves, children, outlooks }
     }
 
     /// None if it was stopped.
     fn reaches(&mut self, position: &G::Position, goal: i32) -> Option<bool> {
         let player = self.sums.game.turn(position).player()?;
+        self.goal = goal;
         let found = self.search(position.clone(), None, player, goal);
         self.sums.nodes.fetch_add(self.nodes & 0xfff, Relaxed);
         found
@@ -176,8 +182,9 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         self.nodes += 1;
         if self.nodes.is_multiple_of(1 << 12) {
             let done = self.sums.nodes.fetch_add(1 << 12, Relaxed);
+            let question = self.path.question(Asked::Gain(self.goal));
             if let Some(watch) = &mut self.watch
-                && !watch(Progress { phase: Phase::Proving, done, of: 0 })
+                && !watch(Progress { question, ..Progress::new(Phase::Proving, done, 0) })
             {
                 self.stop.store(true, Relaxed);
             }
@@ -324,7 +331,11 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         if let Some(mark) = &mark {
             sums.place(mark).store(mark.0, Relaxed);
         }
-        let found = self.descend(children, left >= SMALL);
+        let shown = self.path.enter(children.len());
+        let found = self.descend(children, left >= SMALL, shown);
+        if shown {
+            self.path.leave();
+        }
         if let Some(mark) = mark.filter(|mark| sums.is_busy(mark)) {
             sums.place(&mark).store(0, Relaxed);
         }
@@ -355,7 +366,12 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
     }
 
     /// Asks the children; those that another thread is busy with come last.
-    fn descend(&mut self, children: &[Child<G::Position>], large: bool) -> Option<bool> {
+    fn descend(
+        &mut self,
+        children: &[Child<G::Position>],
+        large: bool,
+        shown: bool,
+    ) -> Option<bool> {
         let (game, margins) = (self.sums.game, self.sums.margins);
         let mut later = 0u64;
         for round in 0..2 {
@@ -381,6 +397,9 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
                 };
                 if yes {
                     return Some(true);
+                }
+                if shown {
+                    self.path.settled();
                 }
             }
             if later == 0 {

@@ -5,7 +5,7 @@ use super::forest_game::Wood;
 use super::minimax::solved;
 use crate::score::{PROVEN, WIN};
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::{self, Indexed, Means, Solution, Unsolved, look_up, search::Prover};
+use crate::solve::{self, Indexed, Means, Solution, Unsolved, graph, look_up, search::Prover};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -120,6 +120,39 @@ fn proofs_go_on_where_they_were_cut_off() {
     assert!(rest.positions() > 0, "something was kept");
     means(1, |means| assert_eq!(rest.value(&start, means), Ok(value)));
     assert!(rest.nodes < nodes, "{} of {nodes}", rest.nodes);
+}
+
+/// A graph that is cut off anywhere goes on from what was kept to the same graph.
+#[test]
+fn exploring_goes_on_where_it_was_cut_off() {
+    for (seed, threads) in [(5, 1), (6, 2), (7, 1)] {
+        let meet = if seed == 6 { 50 } else { u64::MAX };
+        let wood = Wood { height: 9, meet, ..Wood::new(seed) };
+        let mut whole = None;
+        means(threads, |means| whole = Some(graph::explore(&wood, None, means).expect("a graph")));
+        let whole = whole.expect("a graph");
+        let pocket = Pocket::default();
+        let mut cuts = 0;
+        let found = loop {
+            // Two steps at a time.
+            let mut looks = 0;
+            let mut watch = |_| {
+                looks += 1;
+                looks < 2
+            };
+            let mut means = Means { threads, most: 1 << 20, watch: &mut watch };
+            match graph::explore(&wood, Some(&pocket), &mut means) {
+                Ok(found) => break found,
+                Err(error) => assert_eq!(error, Unsolved::Stopped),
+            }
+            cuts += 1;
+        };
+        assert!(cuts > 2, "{cuts}");
+        assert!((found.codes, found.second) == (whole.codes, whole.second), "seed {seed}");
+        assert!((found.begins, found.targets) == (whole.begins, whole.targets), "seed {seed}");
+        assert_eq!(found.positions, whole.positions);
+        assert!(pocket.refusals.lock().expect("refusals").is_empty());
+    }
 }
 
 #[test]

@@ -48,7 +48,7 @@ impl<'a, const W: usize> Winners<'a, W> {
             return Ok(proof);
         }
         self.positions += 1;
-        let progress = Progress { phase: Phase::Proving, done: self.positions, of: 0 };
+        let progress = Progress::new(Phase::Proving, self.positions, 0);
         if self.positions.is_multiple_of(16) && !(means.watch)(progress) {
             return Err(Unsolved::Stopped);
         }

@@ -34,7 +34,7 @@ pub fn solve<G: Think>(
             let layer = layers.layer;
             let mut watch = |passed: u64| {
                 let done = before + share_done(layer, passed, size);
-                (means.watch)(Progress { phase: Phase::Valuing, done, of })
+                (means.watch)(Progress::new(Phase::Valuing, done, of))
             };
             let changed = layers.step(means.threads, &mut watch)?;
             if !changed || (quiet > 0 && layers.layer >= quiet) {

@@ -108,7 +108,7 @@ pub fn solve<G: Think>(
         let step = Step { board: &board, game, surround, played, next: &work.layer };
         let mut watch = |tiles: u64| {
             let done = done + tiles * board.tile() as u64;
-            (means.watch)(Progress { phase: Phase::Valuing, done, of })
+            (means.watch)(Progress::new(Phase::Valuing, done, of))
         };
         let census = step.run(&mut spare, means.threads, &mut watch).ok_or(Unsolved::Stopped)?;
         done += tiles(played) * board.tile() as u64;
