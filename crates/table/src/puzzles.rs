@@ -41,7 +41,7 @@ const MIDDLING: u64 = 300;
 const STEPS: u64 = 100;
 
 /// With so many times the wanted puzzles at hand, dull ones are taken.
-const SPARE: usize = 3;
+const SPARE: usize = 6;
 
 /// Which puzzles are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,8 +75,9 @@ pub fn puzzles(
         if candidates.is_empty() {
             candidates = positions(&mut *played(card, pairs, &mut random)?)?;
         }
+        let enough = shelf.puzzles.len() + 3;
         for game in candidates {
-            if stop() || shelf.is_full() || shelf.all() >= before + 3 {
+            if stop() || shelf.is_full() || shelf.puzzles.len() >= enough {
                 break;
             }
             if seen.insert(game.canonical_key())
@@ -123,12 +124,12 @@ impl Shelf {
         }
     }
 
-    /// Fills up with spare ones: of the lengths that are rarest so far, the hardest first.
+    /// Fills up with spare ones: no easy ones while there are others, of the lengths that are rarest so far.
     fn fill(&mut self, found: &mut dyn FnMut(&Puzzle)) {
         while self.puzzles.len() < self.count && !self.spare.is_empty() {
             let rank = |spare: &Puzzle| {
                 let alike = self.puzzles.iter().filter(|other| other.moves == spare.moves).count();
-                (alike, u8::MAX - spare.grade)
+                (spare.grade == 1, alike, u8::MAX - spare.grade)
             };
             let ranks = self.spare.iter().map(rank).enumerate();
             let place = ranks.min_by_key(|&(_, rank)| rank).map_or(0, |(place, _)| place);
