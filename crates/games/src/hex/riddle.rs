@@ -20,22 +20,14 @@ const OPEN: usize = 6;
 /// A win that needs so many stones is too long to be counted.
 const LONGEST: u32 = 9;
 
-pub fn riddle<const W: usize>(
-    game: &Hex<W>,
-    position: &Position<W>,
-    steps: u64,
-) -> Riddle<Move> {
+pub fn riddle<const W: usize>(game: &Hex<W>, position: &Position<W>, steps: u64) -> Riddle<Move> {
     match only(game, position, steps) {
         Some(line) => Riddle::Only(line),
         None => Riddle::None,
     }
 }
 
-fn only<const W: usize>(
-    game: &Hex<W>,
-    position: &Position<W>,
-    steps: u64,
-) -> Option<Vec<Move>> {
+fn only<const W: usize>(game: &Hex<W>, position: &Position<W>, steps: u64) -> Option<Vec<Move>> {
     let (player, enemy) = (position.player, position.player.other());
     // Only late positions are asked: others are too open, and connections take long to find.
     if game.lacking(position, player)? > LONGEST || game.lacking(position, enemy)? > LONGEST {
@@ -77,9 +69,7 @@ fn only<const W: usize>(
     };
     let mut means = Means { threads: 1, most: steps, watch: &mut watch };
     for (cell, next) in open {
-        if winners.of(&next, &mut means).ok()? == player
-            && best.replace((cell, next)).is_some()
-        {
+        if winners.of(&next, &mut means).ok()? == player && best.replace((cell, next)).is_some() {
             return None;
         }
     }
@@ -183,7 +173,8 @@ impl<const W: usize> Counter<'_, W> {
     /// first: a stone elsewhere, of either colour, is a pass.
     fn useful(&self, position: &Position<W>, stones: u32) -> Vec<usize> {
         let (tables, own) = (&*self.game.tables, self.player.index());
-        let from = [&tables.first[own], &tables.last[own]].map(|side| self.distances(position, side));
+        let from =
+            [&tables.first[own], &tables.last[own]].map(|side| self.distances(position, side));
         let length = |cell: usize| from[0][cell].saturating_add(from[1][cell]);
         let empty = self.game.empty(position).iter();
         let mut cells: Vec<usize> = empty.filter(|&cell| length(cell) <= stones + 1).collect();

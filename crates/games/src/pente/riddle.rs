@@ -233,7 +233,12 @@ impl Solver<'_> {
     }
 
     /// Appends the moves from the loser's on, the winner hurrying and the loser resisting.
-    fn go_on(&mut self, mut position: Position, player: Player, line: &mut Vec<Move>) -> Option<()> {
+    fn go_on(
+        &mut self,
+        mut position: Position,
+        player: Player,
+        line: &mut Vec<Move>,
+    ) -> Option<()> {
         while position.over.is_none() {
             let mut longest: Option<(u32, Move, Position)> = None;
             let replies = match self.replies(&position)? {
@@ -261,7 +266,9 @@ impl Solver<'_> {
             let mut chosen = None;
             for mv in moves {
                 let last = after(self.game, &next, mv);
-                if last.over == Some(Outcome::Win(player)) || self.holds(&last, pieces - 1, false)? {
+                if last.over == Some(Outcome::Win(player))
+                    || self.holds(&last, pieces - 1, false)?
+                {
                     chosen = Some((mv, last));
                     break;
                 }
@@ -276,7 +283,9 @@ impl Solver<'_> {
     /// The fewest pieces with which the player to move wins.
     fn count(&mut self, position: &Position) -> Option<u32> {
         for pieces in 1..=LONGEST {
-            if self.wins_within(position, pieces, true)? || self.wins_within(position, pieces, false)? {
+            if self.wins_within(position, pieces, true)?
+                || self.wins_within(position, pieces, false)?
+            {
                 return Some(pieces);
             }
         }

@@ -51,7 +51,8 @@ impl Pente {
                 // Runs of own pieces on either side, by their length.
                 let (one, two, three) = (at(-1), at(-1) & at(-2), at(-1) & at(-2) & at(-3));
                 let (first, second, third) = (at(1), at(1) & at(2), at(1) & at(2) & at(3));
-                fives |= three & at(-4) | three & first | two & second | one & third | third & at(4);
+                fives |=
+                    three & at(-4) | three & first | two & second | one & third | third & at(4);
             }
             push(sets.empty[row] & fives, row, &mut found);
         }
@@ -78,7 +79,9 @@ impl Pente {
         let mut fours = [0u64; ROWS];
         for row in MARGIN..MARGIN + self.size {
             for (right, up) in LINES {
-                let at = |set: &Set, step: i32| seen(set[(row as i32 + step * up) as usize], step * right);
+                let at = |set: &Set, step: i32| {
+                    seen(set[(row as i32 + step * up) as usize], step * right)
+                };
                 let (mut ones, mut twos, mut more, mut shut) = (0u64, 0u64, 0u64, 0u64);
                 for step in 0..5 {
                     let set = at(own, step);
