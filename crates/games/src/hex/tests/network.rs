@@ -188,7 +188,7 @@ fn the_trained_network_is_read_as_it_was_written() {
 }
 
 #[test]
-fn a_first_stone_in_the_middle_is_thought_better_than_one_in_a_blunt_corner() {
+fn a_first_stone_in_the_middle_is_thought_better_than_one_in_a_sharp_corner() {
     let game = Hex::<2>::new(SIZE);
     let worth = |cell: Move| {
         let mut position = game.start();
