@@ -172,7 +172,7 @@ fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<S
     let mut moves = Vec::new();
     game.moves(start, &mut moves);
     let mut nodes = 0;
-    let known = game.opening(start, &mut random);
+    let known = game.fair(&mut random).or_else(|| game.opening(start, &mut random));
     let level = request.budget.level(game);
     let slips = level.is_some_and(|level| level.slip(&mut random).is_some());
     let best = if slips {

@@ -459,6 +459,11 @@ pub trait Think: Game {
         None
     }
 
+    /// A first move known to be about fair, for games in which it may be swapped.
+    fn fair(&self, _random: &mut Random) -> Option<Self::Move> {
+        None
+    }
+
     /// Why a move is good, in a few words that go on "this move …": "makes a mill".
     fn reason(&self, _position: &Self::Position, _mv: Self::Move) -> Option<Words> {
         None

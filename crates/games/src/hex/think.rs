@@ -27,6 +27,9 @@ const GUIDED: Guided = Guided { exploration: 0.8, reduction: 0.15, study: 4, cos
 /// How many judgements full strength makes.
 const JUDGEMENTS: u64 = 1500;
 
+/// a3, c2 and b4, after which a thousand judgements expect 0.507, 0.507 and 0.503 points of Black.
+const FAIR: [Move; 3] = [22, 13, 34];
+
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
         if network(self).is_some() {
@@ -53,7 +56,7 @@ impl<const W: usize> Think for Hex<W> {
 
     fn ladder(&self) -> [u16; 8] {
         if network(self).is_some() {
-            return [2500, 1000, 680, 375, 200, 100, 40, 0];
+            return [2500, 1000, 680, 375, 200, 100, 60, 0];
         }
         [2500, 1000, 500, 312, 187, 100, 30, 0]
     }
@@ -103,6 +106,12 @@ impl<const W: usize> Think for Hex<W> {
                 Study::Only(moves, won(enemy, stones, enemy))
             }
         }
+    }
+
+    fn fair(&self, random: &mut Random) -> Option<Move> {
+        network(self)?;
+        let mv = FAIR[random.below(FAIR.len())];
+        Some(self.image_move(mv, random.below(2)))
     }
 
     /// By two-distances: the cells on which both players depend first.
