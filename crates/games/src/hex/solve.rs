@@ -58,7 +58,18 @@ pub fn outright<const W: usize>(
     Ok(Solved { value, first, positions, different: positions, all: false, least, table: None, classes })
 }
 
-/// The masks of a board of at most 7×7.
+/// The exact value of an unfinished position, on boards where every proof is quick.
+pub fn value<const W: usize>(game: &Hex<W>, position: &Position<W>) -> Value {
+    let Some(small) = Small::new(game).filter(|_| game.grid.columns < SHORT) else {
+        return Value::Unknown;
+    };
+    let mut means = Means { threads: 1, most: 1 << 14, watch: &mut |_| true };
+    let stones = position.stones.map(|set| set.0[0]);
+    let proofs = Proofs::new(&small, means.most);
+    proofs.value(&stones, position.player, &mut means).unwrap_or(Value::Unknown)
+}
+
+/// A board of at most 7×7.
 #[derive(Clone, Debug)]
 pub struct Small {
     game: Hex<1>,

@@ -84,6 +84,10 @@ impl<const W: usize> Think for Hex<W> {
         }
     }
 
+    fn value(&self, position: &Position<W>) -> Value {
+        solve::value(self, position)
+    }
+
     fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
         solve::outright(self, wish, means)
     }

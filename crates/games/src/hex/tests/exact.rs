@@ -59,7 +59,9 @@ fn every_proof_has_the_distance_of_plain_search() {
             let mut means = Means { threads: 2, most: 1 << 14, watch: &mut |_| true };
             let stones = position.stones.map(|set| set.0[0]);
             let found = proofs.value(&stones, position.player, &mut means);
-            assert_eq!(found, Ok(plain(&game, &position, &mut known)), "{position:?}");
+            let value = plain(&game, &position, &mut known);
+            assert_eq!(found, Ok(value), "{position:?}");
+            assert_eq!(game.value(&position), value, "{position:?}");
         }
         known.clear();
     }
