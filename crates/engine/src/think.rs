@@ -334,6 +334,11 @@ pub trait Think: Game {
         }
     }
 
+    /// The exact value of a single position that somebody asks for: it may take a second.
+    fn asked(&self, position: &Self::Position, quiet: u32) -> Value {
+        self.value_after(position, quiet)
+    }
+
     /// The same after so many moves without progress.
     fn value_after(&self, position: &Self::Position, quiet: u32) -> Value {
         if quiet == 0 {

@@ -442,7 +442,7 @@ impl<G: Playable> Match for Play<G> {
         match self.turn() {
             Turn::Over(Outcome::Draw) => Value::Draw,
             Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
-            _ => match self.game.value_after(self.position(), self.quiet()) {
+            _ => match self.game.asked(self.position(), self.quiet()) {
                 // Who wins is known, and in how many moves at most: a value is told when they are counted.
                 Value::Win { .. } if self.game.estimates() => {
                     proving::count(&self.game, self.position(), COUNTED).exact

@@ -2,7 +2,7 @@
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
 use super::endgame::Endgame;
-use super::{Packed, filling, layers::Endgames};
+use super::{Packed, filling, layers::Endgames, surround};
 use crate::think::{Think, Value};
 
 const MAGIC: &[u8] = b"ludoteca table 1\n";
@@ -21,6 +21,8 @@ pub enum Table {
     Bits(Vec<u32>),
     /// The positions with few pieces of a game that is too large as a whole.
     Endgame(Endgame),
+    /// Some layers of a game of surrounding.
+    Surround(surround::Kept),
 }
 
 impl Table {
@@ -64,6 +66,11 @@ impl Table {
                     .map_or(Value::Unknown, |filling| filling::value(filling, position, words));
             }
             Table::Endgame(endgame) => return endgame.value(game, position, 0),
+            Table::Surround(kept) => {
+                return game.surround().map_or(Value::Unknown, |surround| {
+                    surround::value(surround, Some(kept), position)
+                });
+            }
         };
         Packed(packed).value()
     }
@@ -102,6 +109,10 @@ impl Table {
             Table::Endgame(endgame) => {
                 out.extend_from_slice(b"\nendgame\n");
                 endgame.words().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
+            }
+            Table::Surround(kept) => {
+                out.extend_from_slice(b"\nsurround\n");
+                kept.write(&mut out);
             }
         }
         let sum = checksum(&out);
@@ -145,6 +156,10 @@ impl Table {
             let mut words = bytes.as_chunks::<8>().0.iter().map(|word| u64::from_le_bytes(*word));
             let endgame = Endgame::from_words(&mut words);
             return Ok(Table::Endgame(endgame.ok_or("the table ends too early")?));
+        }
+        if let Some(bytes) = rest.strip_prefix(b"surround\n") {
+            let kept = surround::Kept::read(bytes);
+            return Ok(Table::Surround(kept.ok_or("the table ends too early")?));
         }
         let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
         let count = read_number(&mut rest)? as usize;

@@ -1,10 +1,14 @@
 //! The solver of surrounding games against plain minimax, on boards drawn at random.
 
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::{Means, Solved, Surround, Unsolved, Wish, surround};
+use crate::solve::surround::{Board, value};
+use crate::solve::{Means, Shelf, Solved, Surround, Table, Unsolved, Wish, surround};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+static SHELF: Shelf = Shelf::large();
 
 /// Points with lines between them that the reflection of the board leaves as they are.
 #[derive(Clone, Debug)]
@@ -14,6 +18,7 @@ struct Siege {
     hand: u32,
     /// What player one is given beforehand.
     odds: i32,
+    numbers: Arc<OnceLock<Board>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -37,7 +42,8 @@ impl Siege {
         let low = 2 + random.below(2) as u32;
         let hand = 3 + random.below(4) as u32;
         let odds = random.below(3) as i32 - 1;
-        let mut siege = Siege { near: vec![0; points as usize], low, hand, odds };
+        let mut siege =
+            Siege { near: vec![0; points as usize], low, hand, odds, numbers: Arc::default() };
         for _ in 0..points {
             let [one, two] = [0; 2].map(|_| random.below(points as usize) as u32);
             if one == two {
@@ -162,6 +168,10 @@ impl Game for Siege {
 }
 
 impl Think for Siege {
+    fn shelf(&self) -> Option<&'static Shelf> {
+        Some(&SHELF)
+    }
+
     fn surround(&self) -> Option<&dyn Surround<Siege>> {
         Some(self)
     }
@@ -194,6 +204,18 @@ impl Surround<Siege> for Siege {
 
     fn position(&self, played: u32, stones: [u32; 2]) -> Besieged {
         Besieged { stones, played }
+    }
+
+    fn numbers(&self) -> &Board {
+        self.numbers.get_or_init(|| Board::new(self, self))
+    }
+
+    fn late(&self) -> u32 {
+        3
+    }
+
+    fn layers(&self) -> Vec<u32> {
+        vec![1, 3, self.hand]
     }
 }
 
@@ -285,9 +307,40 @@ fn stopped_work_goes_on_where_it_was() {
         (whole.value, whole.first, whole.classes)
     );
     // Work on another board is not mistaken for this one's.
-    let other = Siege { low: siege.low - 1, ..siege };
+    let other = Siege { low: siege.low - 1, numbers: Arc::default(), ..siege };
     *pocket.bytes.lock().expect("bytes") = kept;
     other.solve(Some(&pocket), &mut means).expect("a small game");
     let mut few = Means { threads: 1, most: 1, watch: &mut |_| true };
     assert_eq!(other.solve(None, &mut few).expect_err("too few"), Unsolved::TooLarge(1));
+}
+
+#[test]
+fn layers_that_are_kept_and_the_last_moves_tell_every_value() {
+    let mut early = 0;
+    for seed in 0..60 {
+        let siege = Siege::new(seed);
+        let mut means = Means { threads: 1, most: 1 << 10, watch: &mut |_| true };
+        let table = siege.solve(None, &mut means).expect("a small game").table.expect("a table");
+        let table = Table::read(&table.bytes("siege"), "siege").expect("the same table");
+        let Table::Surround(kept) = &table else { panic!("another table") };
+        let (mut known, mut random) = (HashMap::new(), Random::new(seed));
+        for _ in 0..40 {
+            let mut position = siege.start();
+            while siege.turn(&position).player().is_some() {
+                let exact = siege.minimax(&position, &mut known);
+                let left = 2 * siege.hand - position.played;
+                let late = left <= 3;
+                let found = value(&siege, None, &position);
+                assert_eq!(found, if late { exact } else { Value::Unknown }, "{seed} {position:?}");
+                if late || position.played <= siege.hand.max(3) {
+                    assert_eq!(value(&siege, Some(kept), &position), exact, "{seed} {position:?}");
+                    assert_eq!(table.value(&siege, &position), exact);
+                }
+                early += u32::from(matches!(exact, Value::Win { moves, .. } if moves < left));
+                let mv = siege.random_move(&position, &mut random, &mut Vec::new());
+                siege.play(&mut position, mv);
+            }
+        }
+    }
+    assert!(early > 100, "{early}");
 }

@@ -3,8 +3,14 @@
 
 use super::board::POINTS;
 use super::rules::{PIECES, Position, Szkwa};
-use ludoteca_engine::solve::Surround;
+use ludoteca_engine::solve::surround::Board;
+use ludoteca_engine::solve::{Shelf, Surround};
 use ludoteca_game::Player;
+use std::sync::OnceLock;
+
+static NUMBERS: OnceLock<Board> = OnceLock::new();
+
+pub static SHELF: Shelf = Shelf::large();
 
 impl Surround<Szkwa> for Szkwa {
     fn points(&self) -> u32 {
@@ -36,5 +42,18 @@ impl Surround<Szkwa> for Szkwa {
         let placed = [played.div_ceil(2), played / 2];
         let hands = placed.map(|placed| PIECES - placed as u8);
         Position { pieces: stones, hands, player: Player::BOTH[played as usize % 2] }
+    }
+
+    fn numbers(&self) -> &Board {
+        NUMBERS.get_or_init(|| Board::new(self, self))
+    }
+
+    fn late(&self) -> u32 {
+        17
+    }
+
+    /// 400 MB in all; no search from one to the next takes more than some milliseconds.
+    fn layers(&self) -> Vec<u32> {
+        (0..=8).chain([16, 24]).collect()
     }
 }

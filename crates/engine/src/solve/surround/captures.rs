@@ -1,9 +1,7 @@
 //! What can be taken of the enemy's stones, for all boards of a tile: a group falls to a stone on one
 //! of its neighbours when all the others are held by the one who takes.
 
-use super::Surround;
 use super::board::Board;
-use ludoteca_game::Game;
 use ludoteca_game::bits::ones;
 
 /// A capture by a stone on one point.
@@ -19,14 +17,14 @@ pub struct Capture {
 
 /// For each point what a stone there may take when the enemy has these stones on the high points. Where
 /// a stone takes several groups at once, what takes more comes later.
-pub fn captures<G: Game>(board: &Board<G>, high: u32) -> Vec<Vec<Capture>> {
+pub fn captures(board: &Board, high: u32) -> Vec<Vec<Capture>> {
     let mut found = vec![Vec::new(); board.points as usize];
     let mut groups = Vec::new();
     let split = |set: u32| [set >> board.low, set & board.low_points()];
     for enemy in 0..=board.low_points() {
         groups.clear();
         let all = high << board.low | enemy;
-        find_groups(board.surround, all, &mut groups);
+        find_groups(board, all, &mut groups);
         let edge = groups.iter().fold(0, |edge, &(_, around)| edge | around);
         for point in ones(u64::from(edge)) {
             let at = 1u32 << point;
@@ -50,14 +48,13 @@ pub fn captures<G: Game>(board: &Board<G>, high: u32) -> Vec<Vec<Capture>> {
 }
 
 /// The groups of a set of stones, each with its neighbours.
-pub fn find_groups<G: Game>(surround: &dyn Surround<G>, all: u32, out: &mut Vec<(u32, u32)>) {
+fn find_groups(board: &Board, all: u32, out: &mut Vec<(u32, u32)>) {
     let mut left = all;
     while left != 0 {
         let (mut group, mut fresh, mut around) = (0, left & left.wrapping_neg(), 0);
         while fresh != 0 {
             group |= fresh;
-            around |=
-                ones(u64::from(fresh)).fold(0, |set, point| set | surround.near(point as u32));
+            around |= ones(u64::from(fresh)).fold(0, |set, point| set | board.near[point]);
             fresh = around & all & !group;
         }
         out.push((group, around & !all));

@@ -7,16 +7,20 @@
 
 mod board;
 mod captures;
+mod kept;
+mod search;
 mod step;
 
 use super::checkpoint::{self, Keeper};
 use super::endgame::Census;
 use super::outright::{Solved, Wish};
-use super::{Means, Phase, Progress, Unsolved, outright};
+use super::{Means, Phase, Progress, Table, Unsolved, outright};
 use crate::think::{Think, Value};
-use board::Board;
 use ludoteca_game::{Game, Player};
 use step::Step;
+
+pub use board::Board;
+pub use kept::Kept;
 
 /// What a game of surrounding must say. Player one begins, the players move in turn.
 pub trait Surround<G: Game>: Sync {
@@ -41,6 +45,53 @@ pub trait Surround<G: Game>: Sync {
     /// The position after so many moves with these stones on the board: who has won then must depend on
     /// nothing but their numbers.
     fn position(&self, played: u32, stones: [u32; 2]) -> G::Position;
+
+    /// [`Board::new`] of this game, made once.
+    fn numbers(&self) -> &Board;
+
+    /// With so many moves left, or fewer, a search finds the value at once.
+    fn late(&self) -> u32;
+
+    /// After how many moves the boards are kept as a table: from everywhere else a short search leads to
+    /// one of these layers, or to the end.
+    fn layers(&self) -> Vec<u32>;
+}
+
+/// The value of an unfinished position by the layers that are kept and by search; unknown where it would
+/// take long.
+pub fn value<G: Game>(
+    surround: &dyn Surround<G>,
+    kept: Option<&Kept>,
+    position: &G::Position,
+) -> Value {
+    let Some(board) = within_reach(surround, kept, position) else { return Value::Unknown };
+    let worth = search::worth(surround.numbers(), kept, board, &|| false);
+    worth.map_or(Value::Unknown, |worth| worth.value(mover(board.0)))
+}
+
+/// The same with the point of a best move; none where it would take long or the search was stopped.
+pub fn best<G: Game>(
+    surround: &dyn Surround<G>,
+    kept: Option<&Kept>,
+    position: &G::Position,
+    stop: &dyn Fn() -> bool,
+) -> Option<(u32, Value)> {
+    let board = within_reach(surround, kept, position)?;
+    let (point, worth) = search::best(surround.numbers(), kept, board, stop)?;
+    Some((u32::from(point), worth.value(mover(board.0))))
+}
+
+/// The moves played and the stones of an unfinished position, if a search can tell its value soon.
+fn within_reach<G: Game>(
+    surround: &dyn Surround<G>,
+    kept: Option<&Kept>,
+    position: &G::Position,
+) -> Option<(u32, [u32; 2])> {
+    let (played, stones) = surround.board(position);
+    let late = surround.last().saturating_sub(played) <= surround.late();
+    let known = late || kept.is_some_and(|kept| kept.reaches(played));
+    // Positions set up by hand may have hands that no game leads to.
+    (known && surround.position(played, stones) == *position).then_some((played, stones))
 }
 
 /// The value of a board in a byte, for the player to move, the higher the better: a loss by its moves,
@@ -88,33 +139,41 @@ pub fn solve<G: Think>(
     keeper: Option<&dyn Keeper>,
     means: &mut Means<'_>,
 ) -> Result<Solved<G::Move>, Unsolved> {
-    let board = Board::new(game, surround);
+    let board = surround.numbers();
     // A listed position takes about a hundred bytes, a board two.
     if board.size() as u64 / 50 > means.most {
         return Err(Unsolved::TooLarge(means.most));
     }
     let last = surround.last();
-    let mut work =
-        keeper.and_then(|keeper| Work::read(&board, last, keeper)).unwrap_or_else(|| {
-            let unfinished = Work { played: last + 1, layer: Vec::new(), census: Vec::new() };
-            Work { layer: vec![0; board.size()], ..unfinished }
-        });
-    let tiles = |played: u32| board.tiles_within(placed(played)) as u64;
-    let of: u64 = (0..=last).map(tiles).sum::<u64>() * board.tile() as u64;
-    let mut done = (work.played..=last).map(tiles).sum::<u64>() * board.tile() as u64;
+    let mut work = keeper.and_then(|keeper| Work::read(board, keeper)).unwrap_or_else(|| Work {
+        played: last + 1,
+        layer: vec![0; board.size()],
+        census: Vec::new(),
+        kept: Kept::new(last),
+    });
+    let layers = if game.shelf().is_some() { surround.layers() } else { Vec::new() };
+    let boards = |played: u32| (board.tiles_within(placed(played)) * board.tile()) as u64;
+    let of: u64 = (0..=last).map(boards).sum();
+    let mut done = (work.played..=last).map(boards).sum::<u64>();
     let mut spare = vec![0; board.size()];
     while work.played > 0 {
         let played = work.played - 1;
-        let step = Step { board: &board, game, surround, played, next: &work.layer };
+        let step = Step { board, played, next: &work.layer };
         let mut watch = |tiles: u64| {
             let done = done + tiles * board.tile() as u64;
             (means.watch)(Progress::new(Phase::Valuing, done, of))
         };
-        let census = step.run(&mut spare, means.threads, &mut watch).ok_or(Unsolved::Stopped)?;
-        done += tiles(played) * board.tile() as u64;
-        work.census.push(census);
+        let found = step.run(&mut spare, means.threads, &mut watch).ok_or(Unsolved::Stopped)?;
+        done += boards(played);
+        if found.shortest < last - played {
+            work.kept.early = played;
+        }
+        work.census.push(found.census);
         work.played = played;
         std::mem::swap(&mut work.layer, &mut spare);
+        if layers.contains(&played) {
+            work.kept.keep(board, played, &work.layer);
+        }
         // The last two layers are what the first moves are read from.
         if let Some(keeper) = keeper.filter(|keeper| played > 1 && keeper.is_due()) {
             work.write(keeper);
@@ -122,7 +181,8 @@ pub fn solve<G: Think>(
     }
     let value = |position: &G::Position, layer: &[u8]| {
         let (played, stones) = surround.board(position);
-        Worth(layer[board.place(stones)]).value(mover(played))
+        let (tile, low) = board.place(stones);
+        Worth(layer[tile * board.tile() + low]).value(mover(played))
     };
     let start = game.start();
     work.census.reverse();
@@ -135,50 +195,70 @@ pub fn solve<G: Think>(
         different: unfinished.iter().map(|census| census.different).sum(),
         all: true,
         least: false,
-        table: None,
+        table: (!layers.is_empty()).then_some(Table::Surround(work.kept)),
         classes: (0..).map(|played| format!("after {played} moves")).zip(work.census).collect(),
     })
 }
 
-/// What is finished: the boards after so many moves, and what the layers held, the last first.
+/// What is finished: the boards after so many moves, what the layers held, the last first, and those that
+/// are kept.
 struct Work {
     played: u32,
     layer: Vec<u8>,
     census: Vec<Census>,
+    kept: Kept,
 }
 
 const KIND: &str = "surround";
 
+/// Bytes as numbers: how many, then eight a number.
+fn words(bytes: &[u8]) -> impl Iterator<Item = u64> + '_ {
+    let word = |chunk: &[u8]| {
+        let mut word = [0; 8];
+        word[..chunk.len()].copy_from_slice(chunk);
+        u64::from_le_bytes(word)
+    };
+    [bytes.len() as u64].into_iter().chain(bytes.chunks(8).map(word))
+}
+
+fn bytes(numbers: &mut dyn ExactSizeIterator<Item = u64>) -> Option<Vec<u8>> {
+    let size = usize::try_from(numbers.next()?).ok()?;
+    let count = size.div_ceil(8);
+    if numbers.len() < count {
+        return None;
+    }
+    let mut bytes = Vec::with_capacity(8 * count);
+    numbers.take(count).for_each(|word| bytes.extend(word.to_le_bytes()));
+    bytes.truncate(size);
+    Some(bytes)
+}
+
 impl Work {
     fn write(&self, keeper: &dyn Keeper) {
         let census = self.census.iter().flat_map(Census::words);
-        let (words, rest) = self.layer.as_chunks::<8>();
-        let words = words.iter().map(|word| u64::from_le_bytes(*word));
-        let rest = rest.iter().map(|&byte| u64::from(byte));
-        let numbers = [u64::from(self.played)].into_iter().chain(census).chain(words).chain(rest);
-        checkpoint::write(keeper, KIND, numbers);
+        let mut kept = Vec::new();
+        self.kept.write(&mut kept);
+        let numbers = [u64::from(self.played)].into_iter().chain(census);
+        checkpoint::write(keeper, KIND, numbers.chain(words(&kept)).chain(words(&self.layer)));
     }
 
-    fn read<G: Game>(board: &Board<G>, last: u32, keeper: &dyn Keeper) -> Option<Work> {
-        let work = Work::parse(board.size(), last, &checkpoint::read(keeper, KIND)?);
+    fn read(board: &Board, keeper: &dyn Keeper) -> Option<Work> {
+        let work = Work::parse(board, &checkpoint::read(keeper, KIND)?);
         if work.is_none() {
             keeper.refused("it has the wrong size");
         }
         work
     }
 
-    fn parse(size: usize, last: u32, numbers: &[u64]) -> Option<Work> {
+    fn parse(board: &Board, numbers: &[u64]) -> Option<Work> {
         let mut numbers = numbers.iter().copied();
+        let last = board.last;
         let played = u32::try_from(numbers.next()?).ok().filter(|&played| played <= last)?;
         let census = (played..=last)
             .map(|_| Census::from_words(&mut numbers))
             .collect::<Option<Vec<_>>>()?;
-        if numbers.len() != size / 8 + size % 8 {
-            return None;
-        }
-        let mut layer = Vec::with_capacity(size);
-        numbers.by_ref().take(size / 8).for_each(|word| layer.extend(word.to_le_bytes()));
-        layer.extend(numbers.map(|byte| byte as u8));
-        Some(Work { played, layer, census })
+        let kept = Kept::read(&bytes(&mut numbers)?)?;
+        let layer = bytes(&mut numbers)?;
+        (layer.len() == board.size()).then_some(Work { played, layer, census, kept })
     }
 }

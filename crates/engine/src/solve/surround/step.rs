@@ -2,20 +2,16 @@
 
 use super::board::{Board, three};
 use super::captures::{Capture, captures};
-use super::{Census, DRAW, Surround, WON, Worth, mover, placed};
-use crate::think::Think;
+use super::{Census, DRAW, WON, mover, placed};
 use ludoteca_game::bits::ones;
-use ludoteca_game::{Outcome, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 
 /// No move was tried yet.
 const NONE: u8 = u8::MAX;
 
-pub struct Step<'a, G: Think> {
-    pub board: &'a Board<'a, G>,
-    pub game: &'a G,
-    pub surround: &'a dyn Surround<G>,
+pub struct Step<'a> {
+    pub board: &'a Board,
     pub played: u32,
     /// The boards a move later.
     pub next: &'a [u8],
@@ -33,11 +29,9 @@ struct Table {
     taken: Vec<Vec<u8>>,
     /// The stones of both on the low points of each board of a tile.
     counts: Vec<[u8; 2]>,
-    /// The worth of an ended board by the stones of both.
-    ends: Vec<Vec<u8>>,
 }
 
-impl<G: Think> Step<'_, G> {
+impl Step<'_> {
     /// Values the layer into `here`, by all threads; none if the watcher, who is told how many tiles are
     /// done, ends it.
     pub fn run(
@@ -45,39 +39,39 @@ impl<G: Think> Step<'_, G> {
         here: &mut [u8],
         threads: usize,
         watch: &mut dyn FnMut(u64) -> bool,
-    ) -> Option<Census> {
+    ) -> Option<Found> {
         let table = self.table();
         let shares = self.shares(here);
         let (next, done, stop) = (AtomicUsize::new(0), AtomicU64::new(0), AtomicBool::new(false));
         let work = |mut watch: Option<&mut dyn FnMut(u64) -> bool>| {
-            let mut census = Census { pieces: self.played, ..Census::default() };
+            let mut found = Found::new(self.played);
             let mut scratch = vec![0; self.board.tile()];
             while let Some(share) = shares.get(next.fetch_add(1, Relaxed)) {
                 let Share { enemy, tiles } = &mut *share.lock().expect("a share of one's own");
                 let captures = captures(self.board, *enemy);
                 for (tile, out) in tiles {
                     self.tile(*tile, out, &captures, &table, &mut scratch);
-                    self.count(*tile, out, &table, &mut census);
+                    self.count(*tile, out, &table, &mut found);
                     let done = done.fetch_add(1, Relaxed) + 1;
                     if watch.as_mut().is_some_and(|watch| !watch(done)) {
                         stop.store(true, Relaxed);
                     }
                     if stop.load(Relaxed) {
-                        return census;
+                        return found;
                     }
                 }
             }
-            census
+            found
         };
-        let census = std::thread::scope(|scope| {
+        let found = std::thread::scope(|scope| {
             let count = threads.min(shares.len());
             let helpers: Vec<_> = (1..count).map(|_| scope.spawn(|| work(None))).collect();
             let own = work(Some(watch));
             helpers
                 .into_iter()
-                .fold(own, |census, helper| census.with(&helper.join().expect("a helper's share")))
+                .fold(own, |found, helper| found.with(&helper.join().expect("a helper's share")))
         });
-        (!stop.into_inner()).then_some(census)
+        (!stop.into_inner()).then_some(found)
     }
 
     /// The player to move and his enemy, as places of a pair.
@@ -96,24 +90,7 @@ impl<G: Think> Step<'_, G> {
             })
             .collect();
         let counts = stones.iter().map(|stones| stones.map(|set| set.count_ones() as u8)).collect();
-        let [most_one, most_two] = placed(self.played);
-        let end = |one: u32, two: u32| {
-            let stones = [(1u32 << one) - 1, ((1u32 << two) - 1) << one];
-            let possible = one <= most_one && two <= most_two && one + two <= board.points;
-            let over = possible
-                .then(|| self.game.turn(&self.surround.position(self.played, stones)))
-                .and_then(|turn| match turn {
-                    Turn::Over(outcome) => Some(outcome),
-                    _ => None,
-                });
-            let winner = match over {
-                Some(Outcome::Win(player)) => Some(player),
-                _ => None,
-            };
-            Worth::ended(winner, mover(self.played)).0
-        };
-        let row = |one| (0..=board.points).map(|two| end(one, two)).collect();
-        Table { taken, counts, ends: (0..=board.points).map(row).collect() }
+        Table { taken, counts }
     }
 
     /// The tiles of the layer by the high stones of the enemy, the largest shares first.
@@ -123,8 +100,8 @@ impl<G: Think> Step<'_, G> {
         let mut shares: Vec<Share> = (0..=self.board.high_points()).map(none).collect();
         let limits = placed(self.played);
         for (tile, out) in here.chunks_exact_mut(self.board.tile()).enumerate() {
-            let stones = self.board.kept[tile];
-            if Board::<G>::is_within(stones, limits) {
+            let stones = self.board.tiles[tile];
+            if Board::is_within(stones, limits) {
                 shares[stones[other] as usize].tiles.push((tile, out));
             }
         }
@@ -142,10 +119,10 @@ impl<G: Think> Step<'_, G> {
         scratch: &mut [u8],
     ) {
         let board = self.board;
-        let high = board.kept[tile];
-        if self.played == self.surround.last() {
+        let high = board.tiles[tile];
+        if self.played == board.last {
             for (worth, low) in out.iter_mut().zip(&table.counts) {
-                *worth = end(table, high, *low);
+                *worth = self.end(high, *low);
             }
             return;
         }
@@ -182,7 +159,7 @@ impl<G: Think> Step<'_, G> {
             for first in 0..=board.low_points() {
                 let low = [first, board.low_points() & !first];
                 let counts = low.map(|set| set.count_ones() as u8);
-                out[board.low_number(low)] = end(table, high, counts);
+                out[board.low_number(low)] = self.end(high, counts);
             }
         }
     }
@@ -232,17 +209,23 @@ impl<G: Think> Step<'_, G> {
         }
     }
 
+    /// The worth of a board where the game is over.
+    fn end(&self, high: [u32; 2], low: [u8; 2]) -> u8 {
+        let stones = [0, 1].map(|own| high[own].count_ones() + u32::from(low[own]));
+        self.board.end(self.played, stones)
+    }
+
     /// Counts the boards of a tile that are not finished and hold no more stones than were placed.
-    fn count(&self, tile: usize, out: &[u8], table: &Table, census: &mut Census) {
+    fn count(&self, tile: usize, out: &[u8], table: &Table, found: &mut Found) {
         let board = self.board;
-        let high = board.kept[tile].map(|set| set.count_ones());
+        let high = board.tiles[tile].map(|set| set.count_ones());
         let most = placed(self.played);
-        let fixing = board.fixing(board.kept[tile]);
+        let fixing = board.fixing(board.tiles[tile]);
         let weight = board.turned.len() as u64;
         let has_room = |own: usize| high[own] + board.low <= most[own];
         let all_count = has_room(0) && has_room(1) && high[0] + high[1] + board.low < board.points;
         if all_count && fixing.len() == 1 {
-            return census.tally(out, weight);
+            return found.tally(out, weight);
         }
         let mut counted = Vec::with_capacity(out.len());
         let mut positions = 0;
@@ -259,19 +242,14 @@ impl<G: Think> Step<'_, G> {
                 positions += weight / images.filter(|&image| image == low).count() as u64;
             }
         }
-        census.tally(&counted, 0);
-        census.positions += positions;
+        found.tally(&counted, 0);
+        found.census.positions += positions;
     }
-}
-
-fn end(table: &Table, high: [u32; 2], low: [u8; 2]) -> u8 {
-    let count = |own: usize| high[own].count_ones() as usize + usize::from(low[own]);
-    table.ends[count(0)][count(1)]
 }
 
 /// The worth of a board whose best move leads to one of this worth for the other: a loss becomes a win a
 /// move longer, a win a loss.
-fn before(next: u8) -> u8 {
+pub fn before(next: u8) -> u8 {
     let loss_to_win = WON - 1;
     loss_to_win
         .wrapping_sub(next)
@@ -279,34 +257,51 @@ fn before(next: u8) -> u8 {
         .wrapping_add(2 * u8::from(next > DRAW))
 }
 
-impl Census {
+/// What a layer holds.
+pub struct Found {
+    pub census: Census,
+    /// The moves to the end of the shortest win or loss.
+    pub shortest: u32,
+}
+
+impl Found {
+    fn new(played: u32) -> Found {
+        let census = Census { pieces: played, ..Census::default() };
+        Found { census, shortest: u32::MAX }
+    }
+
     /// Counts different boards, each with so many images.
     fn tally(&mut self, worths: &[u8], images: u64) {
         // So many that a byte can count them: the processor then counts sixteen at a time.
         for worths in worths.chunks(usize::from(u8::MAX)) {
-            let (mut losses, mut draws, mut longest) = (0, 0, 0);
+            let (mut losses, mut draws, mut longest, mut shortest) = (0, 0, 0, u8::MAX);
             for &worth in worths {
                 losses += u8::from(worth < DRAW);
                 draws += u8::from(worth == DRAW);
                 let moves = worth.min(WON.wrapping_sub(worth));
                 longest = longest.max(if worth == DRAW { 0 } else { moves });
+                shortest = shortest.min(if worth == DRAW { u8::MAX } else { moves });
             }
             let [losses, draws] = [losses, draws].map(u64::from);
             let different = worths.len() as u64;
-            self.different += different;
-            self.positions += different * images;
-            self.results[0] += different - draws - losses;
-            self.results[1] += draws;
-            self.results[2] += losses;
-            self.longest = self.longest.max(u32::from(longest));
+            let census = &mut self.census;
+            census.different += different;
+            census.positions += different * images;
+            census.results[0] += different - draws - losses;
+            census.results[1] += draws;
+            census.results[2] += losses;
+            census.longest = census.longest.max(u32::from(longest));
+            self.shortest = self.shortest.min(u32::from(shortest));
         }
     }
 
-    fn with(mut self, other: &Census) -> Census {
-        self.positions += other.positions;
-        self.different += other.different;
-        self.results.iter_mut().zip(other.results).for_each(|(sum, more)| *sum += more);
-        self.longest = self.longest.max(other.longest);
+    fn with(mut self, other: &Found) -> Found {
+        let (census, more) = (&mut self.census, &other.census);
+        census.positions += more.positions;
+        census.different += more.different;
+        census.results.iter_mut().zip(more.results).for_each(|(sum, more)| *sum += more);
+        census.longest = census.longest.max(more.longest);
+        self.shortest = self.shortest.min(other.shortest);
         self
     }
 }

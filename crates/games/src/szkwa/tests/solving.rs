@@ -4,8 +4,8 @@
 
 use crate::szkwa::Szkwa;
 use crate::szkwa::rules::Position;
-use ludoteca_engine::Value;
 use ludoteca_engine::solve::Surround;
+use ludoteca_engine::{Budget, Request, Root, Think, Value};
 use ludoteca_game::{Game, Notation, Outcome, Random, Turn};
 use ludoteca_table::protocol::value_text;
 use std::collections::HashMap;
@@ -39,18 +39,62 @@ fn minimax(game: &Szkwa, position: &Position, known: &mut HashMap<Position, Valu
     value
 }
 
+/// The positions of the second program with their values.
+fn listed(game: &Szkwa) -> Vec<(Position, &'static str)> {
+    let read = |line: &'static str| {
+        let words: Vec<&str> = line.splitn(5, ' ').collect();
+        (game.read_position(&words[..4].join(" ")).expect("a position"), words[4])
+    };
+    include_str!("../values.txt").lines().map(read).collect()
+}
+
 #[test]
 fn late_values_are_those_of_a_second_program() {
     let game = Szkwa::new();
     let mut draws = 0;
-    for line in include_str!("../values.txt").lines() {
-        let words: Vec<&str> = line.splitn(5, ' ').collect();
-        let position = game.read_position(&words[..4].join(" ")).expect("a position");
+    for (position, text) in listed(&game) {
         let value = minimax(&game, &position, &mut HashMap::new());
-        assert_eq!(value_text(value), words[4], "{line}");
+        assert_eq!(value_text(value), text, "{position:?}");
+        assert_eq!(game.asked(&position, 0), value, "{position:?}");
         draws += u32::from(value == Value::Draw);
     }
     assert_eq!(draws, 20);
+}
+
+#[test]
+fn full_strength_gives_nothing_away_at_the_end() {
+    let game = Szkwa::new();
+    for (position, text) in listed(&game).into_iter().step_by(3) {
+        let value = minimax(&game, &position, &mut HashMap::new());
+        let request = Request { budget: Budget::Level(8), seed: 5, stop: &|| false };
+        let thought = game.think(&Root::new(&position), &request);
+        let mut next = position;
+        game.play(&mut next, thought.best.expect("a move"));
+        let after = minimax(&game, &next, &mut HashMap::new());
+        match value {
+            Value::Win { player, moves } if player == position.player => {
+                assert_eq!(after, Value::Win { player, moves: moves - 1 }, "{text} {position:?}");
+                assert_eq!(thought.exact, value);
+            }
+            Value::Draw => assert_eq!((after, thought.exact), (value, value), "{position:?}"),
+            _ => {}
+        }
+        // Who is told to stop answers all the same.
+        let hurried = Request { budget: Budget::Time, seed: 5, stop: &|| true };
+        assert!(game.think(&Root::new(&position), &hurried).best.is_some());
+    }
+}
+
+#[test]
+fn hands_that_no_game_leads_to_are_not_valued() {
+    let game = Szkwa::new();
+    let text = |position: &str| game.read_position(position).expect("a position");
+    // Player 2 has placed more than player 1.
+    let uneven = text(&format!("{}wb 17 18 1", ".".repeat(19)));
+    assert_eq!(game.asked(&uneven, 0), Value::Unknown);
+    let even = text(&format!("{}wb 18 18 1", ".".repeat(19)));
+    assert_eq!(game.asked(&even, 0), minimax(&game, &even, &mut HashMap::new()));
+    assert_eq!(game.asked(&game.start(), 0), Value::Unknown);
 }
 
 #[test]
