@@ -1,7 +1,7 @@
 //! The solver of surrounding games against plain minimax, on boards drawn at random.
 
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::surround::{Board, value};
+use crate::solve::surround::{Board, best, tabled, value};
 use crate::solve::{Means, Shelf, Solved, Surround, Table, Unsolved, Wish, surround};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
@@ -335,6 +335,19 @@ fn layers_that_are_kept_and_the_last_moves_tell_every_value() {
                 if late || position.played <= siege.hand.max(3) {
                     assert_eq!(value(&siege, Some(kept), &position), exact, "{seed} {position:?}");
                     assert_eq!(table.value(&siege, &position), exact);
+                    let found = best(&siege, Some(kept), &position, &|| false);
+                    let (point, found) = found.expect("a best move");
+                    let mut next = position;
+                    siege.play(&mut next, point);
+                    let after = siege.minimax(&next, &mut known);
+                    assert_eq!((found, after), (exact, exact.later()), "{seed} {position:?}");
+                    assert_eq!(
+                        best(&siege, Some(kept), &position, &|| false),
+                        Some((point, exact))
+                    );
+                    let ahead = position.played <= siege.hand.max(3);
+                    let expected = if ahead { exact } else { Value::Unknown };
+                    assert_eq!(tabled(&siege, kept, &position), expected);
                 }
                 early += u32::from(matches!(exact, Value::Win { moves, .. } if moves < left));
                 let mv = siege.random_move(&position, &mut random, &mut Vec::new());

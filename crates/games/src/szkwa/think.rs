@@ -35,10 +35,7 @@ impl Think for Szkwa {
 
     /// By the layers of a table.
     fn value(&self, position: &Position) -> Value {
-        match kept() {
-            None => Value::Unknown,
-            kept => surround::value(self, kept, position),
-        }
+        kept().map_or(Value::Unknown, |kept| surround::tabled(self, kept, position))
     }
 
     /// The last moves by search too.
@@ -46,15 +43,16 @@ impl Think for Szkwa {
         surround::value(self, kept(), position)
     }
 
-    /// At full strength the last moves are exact; where they lose, the tree finds what is hardest to answer.
+    /// Full strength is exact where a search or a table can be; where that loses, the tree finds what is
+    /// hardest to answer.
     fn think(&self, root: &Root<'_, Szkwa>, request: &Request) -> Thought<Move> {
         let strong = match request.budget {
             Budget::Time | Budget::Solve => true,
             budget => budget.level(self) == Some(self.level(8)),
         };
         let Turn::Player(player) = self.turn(root.position) else { return Thought::empty() };
-        let exact = (strong && kept().is_none() && root.resources.engine.is_none())
-            .then(|| surround::best(self, None, root.position, request.stop))
+        let exact = (strong && root.resources.engine.is_none())
+            .then(|| surround::best(self, kept(), root.position, request.stop))
             .flatten();
         let Some((point, value)) = exact else { return choose(self, root, request) };
         match value {

@@ -69,6 +69,14 @@ pub fn value<G: Game>(
     worth.map_or(Value::Unknown, |worth| worth.value(mover(board.0)))
 }
 
+/// The same where a layer that is kept lies ahead: many such questions can be asked.
+pub fn tabled<G: Game>(surround: &dyn Surround<G>, kept: &Kept, position: &G::Position) -> Value {
+    match kept.reaches(surround.board(position).0) {
+        true => value(surround, Some(kept), position),
+        false => Value::Unknown,
+    }
+}
+
 /// The same with the point of a best move; none where it would take long or the search was stopped.
 pub fn best<G: Game>(
     surround: &dyn Surround<G>,
