@@ -11,8 +11,9 @@ use std::sync::OnceLock;
 pub struct Kept {
     /// The boards after so many moves, packed.
     pub(super) layers: Vec<(u32, Vec<u8>)>,
-    /// After fewer moves than that no game ends before the last move if both play their best.
-    pub(super) early: u32,
+    /// By the moves played, up to the last layer: a game that ends before the last move, if both play
+    /// their best, lasts at most so many moves more.
+    pub(super) early: Vec<u8>,
     /// Where the tiles of each layer begin.
     begins: OnceLock<Vec<Vec<u64>>>,
 }
@@ -85,9 +86,9 @@ impl Board {
 }
 
 impl Kept {
-    /// No layers yet of a game of so many moves.
-    pub(super) fn new(last: u32) -> Kept {
-        Kept { layers: Vec::new(), early: last, begins: OnceLock::new() }
+    /// No layers yet.
+    pub(super) fn new() -> Kept {
+        Kept { layers: Vec::new(), early: Vec::new(), begins: OnceLock::new() }
     }
 
     /// Keeps the boards after so many moves.
@@ -136,7 +137,7 @@ impl Kept {
             out.extend_from_slice(&number.to_le_bytes());
             out.extend_from_slice(bytes);
         };
-        number(u64::from(self.early), &[]);
+        number(self.early.len() as u64, &self.early);
         number(self.layers.len() as u64, &[]);
         for (played, bytes) in &self.layers {
             number(u64::from(*played), &[]);
@@ -151,7 +152,8 @@ impl Kept {
             Some(taken)
         };
         let number = |taken: &[u8]| Some(u64::from_le_bytes(taken.try_into().ok()?));
-        let early = number(take(None)?)? as u32;
+        let size = usize::try_from(number(take(None)?)?).ok()?;
+        let early = take(Some(size))?.to_vec();
         let count = number(take(None)?)?;
         let mut layers = Vec::new();
         for _ in 0..count {

@@ -157,7 +157,7 @@ pub fn solve<G: Think>(
         played: last + 1,
         layer: vec![0; board.size()],
         census: Vec::new(),
-        kept: Kept::new(last),
+        kept: Kept::new(),
     });
     let layers = if game.shelf().is_some() { surround.layers() } else { Vec::new() };
     let boards = |played: u32| (board.tiles_within(placed(played)) * board.tile()) as u64;
@@ -173,14 +173,15 @@ pub fn solve<G: Think>(
         };
         let found = step.run(&mut spare, means.threads, &mut watch).ok_or(Unsolved::Stopped)?;
         done += boards(played);
-        if found.shortest < last - played {
-            work.kept.early = played;
-        }
         work.census.push(found.census);
         work.played = played;
         std::mem::swap(&mut work.layer, &mut spare);
         if layers.contains(&played) {
             work.kept.keep(board, played, &work.layer);
+        }
+        if work.kept.reaches(played) {
+            // The layers come from the last to the first.
+            work.kept.early.insert(0, found.early);
         }
         // The last two layers are what the first moves are read from.
         if let Some(keeper) = keeper.filter(|keeper| played > 1 && keeper.is_due()) {

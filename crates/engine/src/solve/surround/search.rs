@@ -113,20 +113,23 @@ impl Search<'_> {
     fn worth(&mut self, played: u32, stones: [u32; 2]) -> Worth {
         let left = (self.board.last - played) as u8;
         let soonest = left.min((self.board.points - (stones[0] | stones[1]).count_ones()) as u8);
-        let always_long = self.kept.is_some_and(|kept| played < kept.early);
+        // Most games last until the last move; a full board ends some before, and those soon.
+        let early = self.kept.and_then(|kept| kept.early.get(played as usize).copied());
+        let early = early.unwrap_or(left - 1);
         if self.reaches(played, stones, DRAW + 1) {
-            // Most games last until the last move; a full board ends some before.
-            let may_be_sooner =
-                !always_long && soonest < left && self.reaches(played, stones, WON - (left - 1));
-            let mut moves = if may_be_sooner { soonest..left } else { left..left };
-            let moves = moves.find(|&moves| self.reaches(played, stones, WON - moves));
-            return Worth(WON - moves.unwrap_or(left));
+            let is_early = soonest <= early && self.reaches(played, stones, WON - early);
+            let mut moves = soonest..early;
+            let sooner = |moves: &u8| self.reaches(played, stones, WON - moves);
+            let moves = if is_early { moves.find(sooner).unwrap_or(early) } else { left };
+            return Worth(WON - moves);
         }
         if self.reaches(played, stones, DRAW) {
             return Worth(DRAW);
         }
-        let mut moves = if always_long { left..=left } else { soonest..=left };
-        Worth(moves.rfind(|&moves| self.reaches(played, stones, moves)).unwrap_or(left))
+        if soonest > early || self.reaches(played, stones, early + 1) {
+            return Worth(left);
+        }
+        Worth((soonest..=early).rfind(|&moves| self.reaches(played, stones, moves)).unwrap_or(left))
     }
 
     /// Whether the player to move has at least this worth.
@@ -141,6 +144,13 @@ impl Search<'_> {
         if bound > WON - soonest || bound <= soonest {
             return bound <= soonest;
         }
+        // No worth lies between the longest loss and a draw, or between that and the longest win.
+        let left = (board.last - played) as u8;
+        let bound = match bound {
+            _ if bound > left && bound < DRAW => DRAW,
+            _ if bound > DRAW => bound.max(WON - left),
+            _ => bound,
+        };
         let own = played as usize % 2;
         let fatal = board.last_breaths(stones[1 - own], empty);
         if played + 1 == board.last {
@@ -153,9 +163,9 @@ impl Search<'_> {
             entry = Entry { key, ..UNKNOWN };
             let result = self.kept.and_then(|kept| kept.result(board, played, stones));
             (entry.lower, entry.upper) = match result {
-                Some(Ordering::Less) => (0, DRAW - 1),
+                Some(Ordering::Less) => (0, left),
                 Some(Ordering::Equal) => (DRAW, DRAW),
-                Some(Ordering::Greater) => (DRAW + 1, WON),
+                Some(Ordering::Greater) => (WON - left, WON),
                 None => (entry.lower, entry.upper),
             };
         }

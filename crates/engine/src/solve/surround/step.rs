@@ -44,7 +44,7 @@ impl Step<'_> {
         let shares = self.shares(here);
         let (next, done, stop) = (AtomicUsize::new(0), AtomicU64::new(0), AtomicBool::new(false));
         let work = |mut watch: Option<&mut dyn FnMut(u64) -> bool>| {
-            let mut found = Found::new(self.played);
+            let mut found = Found::new(self.played, self.board.last);
             let mut scratch = vec![0; self.board.tile()];
             while let Some(share) = shares.get(next.fetch_add(1, Relaxed)) {
                 let Share { enemy, tiles } = &mut *share.lock().expect("a share of one's own");
@@ -260,27 +260,30 @@ pub fn before(next: u8) -> u8 {
 /// What a layer holds.
 pub struct Found {
     pub census: Census,
-    /// The moves to the end of the shortest win or loss.
-    pub shortest: u32,
+    /// The moves to the end of the longest win or loss that does not last until the last move.
+    pub early: u8,
+    /// The moves until that one.
+    rest: u8,
 }
 
 impl Found {
-    fn new(played: u32) -> Found {
+    fn new(played: u32, last: u32) -> Found {
         let census = Census { pieces: played, ..Census::default() };
-        Found { census, shortest: u32::MAX }
+        Found { census, early: 0, rest: (last - played) as u8 }
     }
 
     /// Counts different boards, each with so many images.
     fn tally(&mut self, worths: &[u8], images: u64) {
         // So many that a byte can count them: the processor then counts sixteen at a time.
         for worths in worths.chunks(usize::from(u8::MAX)) {
-            let (mut losses, mut draws, mut longest, mut shortest) = (0, 0, 0, u8::MAX);
+            let (mut losses, mut draws, mut longest, mut early) = (0, 0, 0, 0);
             for &worth in worths {
                 losses += u8::from(worth < DRAW);
                 draws += u8::from(worth == DRAW);
                 let moves = worth.min(WON.wrapping_sub(worth));
-                longest = longest.max(if worth == DRAW { 0 } else { moves });
-                shortest = shortest.min(if worth == DRAW { u8::MAX } else { moves });
+                let moves = if worth == DRAW { 0 } else { moves };
+                longest = longest.max(moves);
+                early = early.max(if moves == self.rest { 0 } else { moves });
             }
             let [losses, draws] = [losses, draws].map(u64::from);
             let different = worths.len() as u64;
@@ -291,7 +294,7 @@ impl Found {
             census.results[1] += draws;
             census.results[2] += losses;
             census.longest = census.longest.max(u32::from(longest));
-            self.shortest = self.shortest.min(u32::from(shortest));
+            self.early = self.early.max(early);
         }
     }
 
@@ -301,7 +304,7 @@ impl Found {
         census.different += more.different;
         census.results.iter_mut().zip(more.results).for_each(|(sum, more)| *sum += more);
         census.longest = census.longest.max(more.longest);
-        self.shortest = self.shortest.min(other.shortest);
+        self.early = self.early.max(other.early);
         self
     }
 }
