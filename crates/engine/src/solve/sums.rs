@@ -64,7 +64,7 @@ struct Child<P> {
 }
 
 /// What the mover of a child must gain, or fail to gain, for the asker's answer to be yes.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Wanted {
     AtLeast(i32),
     Below(i32),
@@ -273,10 +273,12 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
             let certain = outlooks.iter().any(|outlook| {
                 let remembered = outlook.key.map_or(UNKNOWN, |key| memory.get(key));
                 let (least, most) = outlook.promises(remembered);
-                if least < goal && most >= goal {
-                    let position = outlook.position.clone();
-                    let (key, mover) = (outlook.key, player.other());
-                    children.push(Child { position, key, mover, wanted: outlook.wanted(goal) });
+                let (key, wanted) = (outlook.key, outlook.wanted(goal));
+                let is_twin = |child: &Child<_>| (child.key, child.wanted) == (key, wanted);
+                let listed = key.is_some() && children.iter().any(is_twin);
+                if least < goal && most >= goal && !listed {
+                    let (position, mover) = (outlook.position.clone(), player.other());
+                    children.push(Child { position, key, mover, wanted });
                 }
                 least >= goal
             });
