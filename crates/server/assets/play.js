@@ -55,7 +55,8 @@ function failed(error) {
 
 /** @param {{ path?: number[], move?: string }} move */
 async function send(move) {
-  const body = { ply: view.version, ...move };
+  let body = { ply: view.version, ...move };
+  const moves = view.board.moves.join(" ");
   board.element.classList.add("sending");
   try {
     // A move that got no answer is sent again: the server knows it by its ply.
@@ -65,9 +66,16 @@ async function send(move) {
         tell("");
         return true;
       } catch (error) {
-        if (!(error instanceof Problem) || error.status !== 0 || attempt === 4) throw error;
-        tell(words.offline);
-        await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+        if (!(error instanceof Problem) || attempt === 4) throw error;
+        if (error.code === "gap") {
+          // Somebody sat down or offered something in the meantime: where no move came between, ours still stands.
+          await reload();
+          if (view.board.moves.join(" ") !== moves || !view.may.play) return false;
+          body = { ...body, ply: view.version };
+        } else if (error.status === 0) {
+          tell(words.offline);
+          await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+        } else throw error;
       }
     }
   } catch (error) {

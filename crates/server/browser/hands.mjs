@@ -182,6 +182,24 @@ async function drag(browser) {
   }
 }
 
+/** A move that crosses with the other's sitting down is not lost. */
+async function crossing(browser) {
+  const [one, two] = [await person(browser), await person(browser)];
+  one.lenient = true;
+  // A socket that says nothing: this page does not learn that the other has come.
+  await one.routeWebSocket(/live/, () => {});
+  await begin(one, "rastros", "free");
+  await two.goto(one.url());
+  await ready(two);
+  await two.click("#sit button");
+  await two.waitForSelector("#sit", { state: "detached" });
+  await touch(one, (await lit(one))[0]);
+  await movesAre(one, 1);
+  await movesAre(two, 1);
+  await one.context().close();
+  await two.context().close();
+}
+
 /** Two play though no WebSocket can be had: none at all, or one that is closed at once. */
 async function polling(browser) {
   for (const way of ["none", "closed"]) {
@@ -212,7 +230,7 @@ async function polling(browser) {
 }
 
 export async function hands(browser) {
-  for (const check of [hints, switches, endings, offers, swap, motion, drag, polling]) {
+  for (const check of [hints, switches, endings, offers, swap, motion, drag, crossing, polling]) {
     await check(browser);
     console.log(`  ${check.name}`);
   }

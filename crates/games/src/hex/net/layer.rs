@@ -38,6 +38,8 @@ pub struct Layer {
     /// Groups of up to four times eight outputs, each [tap][pair of inputs][eight outputs].
     pub groups: Vec<(usize, Vec<Lanes>)>,
     pub bias: Vec<i32>,
+    /// As they came, for the plain way.
+    pub weights: Vec<i16>,
 }
 
 impl Layer {
@@ -64,7 +66,7 @@ impl Layer {
             groups.push((eights, packed));
             first += 8 * eights;
         }
-        Layer { inputs, outputs, groups, bias }
+        Layer { inputs, outputs, groups, bias, weights: weights.to_vec() }
     }
 
     /// Fills the cells of `out`, adding what stood there if wished.

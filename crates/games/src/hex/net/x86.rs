@@ -1,5 +1,5 @@
-//! The sums of a convolution with the instructions that add products of pairs: twenty and forty times as fast as
-//! without them. These functions have only loops, since closures do not inherit a feature of the processor.
+//! The sums of a convolution with the instructions that add products of pairs: three to ten times as fast as
+//! the plain way. These functions have only loops, since closures do not inherit a feature of the processor.
 
 use super::lanes::{Lanes, Pair, Task, Work, convolve};
 use super::layer::{Grid, Layer};
@@ -15,15 +15,28 @@ pub fn apply(layer: &Layer, grid: &Grid, input: &[Pair], out: &mut [Pair], add: 
             wide(task)
         }
     } else if is_x86_feature_detected!("avx2") {
-        // SAFETY: the processor has just been asked for it. Twenty times as fast as without.
+        // SAFETY: the processor has just been asked for it. Five times as fast as the plain way.
         #[allow(unsafe_code)]
         unsafe {
             narrow(task)
+        }
+    } else if is_x86_feature_detected!("sse4.1") {
+        // SAFETY: the processor has just been asked for it. Three times as fast as the plain way,
+        // on many a school's computer.
+        #[allow(unsafe_code)]
+        unsafe {
+            slim(task)
         }
     } else {
         return false;
     }
     true
+}
+
+/// One cell times eight vectors of four sums.
+#[target_feature(enable = "sse4.1")]
+fn slim(task: Task<'_>) {
+    convolve(task, |work| fours::<4>(work), |work| fours::<2>(work), |work| fours::<1>(work));
 }
 
 /// Three cells times four vectors of eight sums are what sixteen registers hold.
@@ -40,6 +53,32 @@ fn wide(task: Task<'_>) {
     convolve(task, |work| sixteens::<6, 4, 2>(work), |work| sixteens::<6, 2, 1>(work), |work| {
         eights::<6, 1>(work)
     });
+}
+
+#[inline]
+#[target_feature(enable = "sse4.1")]
+fn fours<const V: usize>(work: &mut Work<'_, 1, V>) {
+    let mut sums = [[_mm_setzero_si128(); 2]; V];
+    let pairs = work.rows[0][0].len();
+    for (row, weights) in work.rows[0].iter().zip(work.weights.chunks_exact(pairs * V)) {
+        for (&pair, weights) in row.iter().zip(weights.chunks_exact(V)) {
+            let inputs = _mm_set1_epi32(both(pair));
+            for (sums, Lanes(w)) in sums.iter_mut().zip(weights) {
+                let low = _mm_setr_epi16(w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7]);
+                let high = _mm_setr_epi16(w[8], w[9], w[10], w[11], w[12], w[13], w[14], w[15]);
+                sums[0] = _mm_add_epi32(sums[0], _mm_madd_epi16(inputs, low));
+                sums[1] = _mm_add_epi32(sums[1], _mm_madd_epi16(inputs, high));
+            }
+        }
+    }
+    for (totals, sums) in work.sums[0].iter_mut().zip(sums) {
+        for (totals, more) in totals.chunks_exact_mut(4).zip(sums) {
+            totals[0] = totals[0].wrapping_add(_mm_extract_epi32::<0>(more));
+            totals[1] = totals[1].wrapping_add(_mm_extract_epi32::<1>(more));
+            totals[2] = totals[2].wrapping_add(_mm_extract_epi32::<2>(more));
+            totals[3] = totals[3].wrapping_add(_mm_extract_epi32::<3>(more));
+        }
+    }
 }
 
 #[inline]
