@@ -4,7 +4,7 @@ use crate::failure::{Failure, print};
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use crate::proof::Proof;
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{Means, Phase, Progress, checkpoint};
 use ludoteca_table::protocol::value_text;
@@ -56,6 +56,12 @@ pub struct Arguments {
     seconds: u64,
 }
 
+/// Whole positions a second.
+fn speed(state: &ProgressState, out: &mut dyn std::fmt::Write) {
+    // A bar that cannot be written is no failure of the work.
+    let _ = write!(out, "{}/s", HumanCount(state.per_sec() as u64));
+}
+
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = open(&arguments.game, &arguments.parameters)?;
     let threads = match arguments.threads {
@@ -67,13 +73,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bar = ProgressBar::no_length();
     bar.enable_steady_tick(Duration::from_millis(200));
     let style = |template| {
-        ProgressStyle::with_template(template).unwrap_or_else(|_| ProgressStyle::default_bar())
+        let style = ProgressStyle::with_template(template);
+        style.unwrap_or_else(|_| ProgressStyle::default_bar()).with_key("speed", speed)
     };
-    let open_ended = style("{spinner} {msg} {human_pos} positions, {per_sec} ({elapsed})");
+    let open_ended = style("{spinner} {msg} {human_pos} positions, {speed} ({elapsed})");
     // Positions found are still to be looked into: so much is left at least.
     let growing =
-        style("{spinner} {msg} {human_pos}/{human_len} found, {per_sec} (at least {eta} left)");
-    let bounded = style("{bar:30} {msg} {human_pos}/{human_len}, {per_sec} (about {eta} left)");
+        style("{spinner} {msg} {human_pos}/{human_len} found, {speed} (at least {eta} left)");
+    let bounded = style("{bar:30} {msg} {human_pos}/{human_len}, {speed} (about {eta} left)");
     let every = Duration::from_secs(arguments.keep_every);
     let part = arguments.out.clone().map(|folder| Part::new(Folder(folder), name, every));
     if let Some(part) = part.clone() {

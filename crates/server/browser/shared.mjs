@@ -58,20 +58,30 @@ export async function begin(page, slug, opponent, language = "en") {
   await ready(page);
 }
 
-/** Touches a spot in its middle, where a finger would; the pointer must really meet it. */
+/** Touches a spot in its middle, where a finger would; the pointer must really meet it. A page that moves just then is tried again. */
 export async function touch(page, site, within = "") {
-  const at = await page.evaluate((selector) => {
-    const path = document.querySelector(selector);
-    if (!path) return null;
-    const visible = () => {
-      const box = path.getBoundingClientRect();
-      return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: box.top, bottom: box.bottom };
-    };
-    if (visible().top < 0 || visible().bottom > innerHeight) path.scrollIntoView({ block: "center" });
-    return visible();
-  }, `${within}[data-site="${site}"]`);
-  must(at, `there is no spot ${site}`);
-  await page.mouse.click(at.x, at.y);
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const at = await page.evaluate((selector) => {
+      const path = document.querySelector(selector);
+      if (!path) return null;
+      const visible = () => {
+        const box = path.getBoundingClientRect();
+        return { x: box.x + box.width / 2, y: box.y + box.height / 2, top: box.top, bottom: box.bottom };
+      };
+      if (visible().top < 0 || visible().bottom > innerHeight) path.scrollIntoView({ block: "center" });
+      const met = (event) => {
+        document.body.dataset.met = document.elementFromPoint(event.clientX, event.clientY)?.closest(selector) ? "yes" : "no";
+      };
+      addEventListener("pointerdown", met, { capture: true, once: true });
+      return visible();
+    }, `${within}[data-site="${site}"]`);
+    must(at, `there is no spot ${site}`);
+    await page.mouse.click(at.x, at.y);
+    // A touch may lead to another page, which then has not been touched.
+    const met = await page.evaluate(() => document.body?.dataset.met).catch(() => "yes");
+    if (met !== "no") return;
+  }
+  throw new Error(`the pointer does not meet spot ${site}`);
 }
 
 export const moves = (page) => page.locator("#moves li").allTextContents();
