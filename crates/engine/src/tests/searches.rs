@@ -98,8 +98,12 @@ fn tree_search_proves_what_minimax_finds() {
 
 #[test]
 fn tree_search_comes_near_the_expected_points_of_dice() {
+    comes_near_dice(Engine::Tree(Tree { exploration: 0.4, ..Tree::default() }));
+}
+
+/// The expected points of a search against those of minimax.
+pub fn comes_near_dice(engine: Engine) {
     for seed in 0..60 {
-        let engine = Engine::Tree(Tree { exploration: 0.4, ..Tree::default() });
         let wood = Wood { height: 5, width: 3, dice: true, engine, ..Wood::new(seed) };
         if starts(&wood).is_none() {
             continue;

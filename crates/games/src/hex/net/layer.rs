@@ -1,6 +1,8 @@
 //! A convolution over a cell and its six neighbours.
 
-use super::lanes::{self, Lanes, Pair};
+use super::lanes::{self, Pair};
+#[cfg(target_arch = "x86_64")]
+use super::x86;
 
 /// The board with a border of zeros: one cell beside a row serves two rows.
 pub struct Grid {
@@ -35,38 +37,26 @@ impl Grid {
 pub struct Layer {
     pub inputs: usize,
     pub outputs: usize,
-    /// Groups of up to four times eight outputs, each [tap][pair of inputs][eight outputs].
-    pub groups: Vec<(usize, Vec<Lanes>)>,
     pub bias: Vec<i32>,
-    /// As they came, for the plain way.
+    /// [output][tap][input].
     pub weights: Vec<i16>,
+    #[cfg(target_arch = "x86_64")]
+    pub groups: x86::Groups,
 }
 
 impl Layer {
     /// Weights come as [output][tap][input].
     pub fn new(inputs: usize, outputs: usize, weights: &[i16], bias: Vec<i32>) -> Layer {
-        let mut groups = Vec::new();
-        let mut first = 0;
-        while first < outputs {
-            let eights = match (outputs - first) / 8 {
-                4.. => 4,
-                2.. => 2,
-                _ => 1,
-            };
-            let mut packed = Vec::new();
-            for pair in 0..7 * inputs / 2 {
-                for eight in 0..eights {
-                    let lane = |lane: usize| {
-                        let output = first + 8 * eight + lane / 2;
-                        weights[output * 7 * inputs + 2 * pair + lane % 2]
-                    };
-                    packed.push(Lanes(std::array::from_fn(lane)));
-                }
-            }
-            groups.push((eights, packed));
-            first += 8 * eights;
+        #[cfg(target_arch = "x86_64")]
+        let groups = x86::pack(inputs, outputs, weights);
+        Layer {
+            inputs,
+            outputs,
+            bias,
+            weights: weights.to_vec(),
+            #[cfg(target_arch = "x86_64")]
+            groups,
         }
-        Layer { inputs, outputs, groups, bias, weights: weights.to_vec() }
     }
 
     /// Fills the cells of `out`, adding what stood there if wished.
