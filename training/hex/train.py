@@ -240,7 +240,7 @@ while time.time() - began < args.seconds:
     share = (time.time() - began) / args.seconds
     full = step % 4 == 0
     # Shallow searches at first, when the network knows nothing.
-    scale = min(1.0, 0.35 + 3 * share)
+    scale = 1.0 if args.load else min(1.0, 0.35 + 3 * share)
     sims = max(8, int((args.full if full else args.fast) * scale))
     call("begin")
     one()
