@@ -7,6 +7,7 @@ mod rules;
 mod tests;
 mod think;
 
+use crate::shared::parameters::SWAP;
 use ludoteca_game::Swap;
 use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
 use ludoteca_table::{Match, Parameter, Play, Settings, Values};
@@ -39,15 +40,7 @@ pub static CARD: Card = Card {
                 "squares along each side",
             ],
         },
-        Parameter {
-            key: "swap",
-            values: Values::OneOf(&["yes", "no"]),
-            meaning: [
-                "o segundo jogador pode trocar de cor no seu primeiro lance",
-                "o segundo jogador pode trocar de cor na sua primeira jogada",
-                "the second player may exchange colours on his first move",
-            ],
-        },
+        SWAP,
     ],
     texts: Texts {
         pt_pt: include_str!("text/pt-PT.md"),

@@ -16,6 +16,7 @@ mod tests;
 mod think;
 mod winners;
 
+use crate::shared::parameters::SWAP;
 use ludoteca_game::Swap;
 use ludoteca_table::card::{BLACK_WHITE, Card, Championship, Family, Open, Played, Texts};
 use ludoteca_table::{Match, Parameter, Play, Settings, Values};
@@ -60,15 +61,7 @@ pub static CARD: Card = Card {
                 "cells along each side",
             ],
         },
-        Parameter {
-            key: "swap",
-            values: Values::OneOf(&["yes", "no"]),
-            meaning: [
-                "o segundo jogador pode trocar de cor na primeira jogada",
-                "o segundo jogador pode trocar de cor na primeira jogada",
-                "the second player may exchange colours on his first move",
-            ],
-        },
+        SWAP,
     ],
     texts: Texts {
         pt_pt: include_str!("text/pt-PT.md"),

@@ -6,9 +6,9 @@ mod rules;
 mod tests;
 mod think;
 
+use crate::shared::parameters::quiet;
 use ludoteca_table::Play;
 use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
-use ludoteca_table::settings::{Parameter, Values};
 
 pub use rules::Pretwa;
 
@@ -28,15 +28,7 @@ pub static CARD: Card = Card {
     age: 8,
     minutes: 15,
     sides: WHITE_BLACK,
-    parameters: &[Parameter {
-        key: "quiet",
-        values: Values::Whole { default: "20" },
-        meaning: [
-            "Quantas jogadas seguidas sem capturas dão empate (0 = nunca).",
-            "Quantas jogadas seguidas sem captura dão empate (0 = nunca).",
-            "How many moves in a row without a capture make a draw (0 = never).",
-        ],
-    }],
+    parameters: &[quiet("20")],
     texts: Texts {
         pt_pt: include_str!("text/pt-PT.md"),
         pt_br: include_str!("text/pt-BR.md"),
