@@ -10,6 +10,7 @@ pub mod forest;
 pub mod guided;
 pub mod level;
 pub mod memory;
+mod pages;
 pub mod perft;
 pub mod playout;
 pub mod proof;

@@ -1,6 +1,7 @@
 //! The table of positions already searched, shared by all threads without locks: the key is stored
 //! mixed with the data, so that a torn entry does not match.
 
+use crate::pages;
 use crate::score::{PROVEN, Score};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -52,7 +53,7 @@ impl Entry {
     }
 }
 
-#[derive(Debug)]
+#[derive(Debug, Default)]
 struct Slot {
     mixed: AtomicU64,
     data: AtomicU64,
@@ -67,8 +68,7 @@ impl Transpositions {
     /// Room for about so many positions (16 bytes each).
     pub fn new(positions: u64) -> Transpositions {
         let size = positions.clamp(1 << 10, 1 << 22).next_power_of_two() as usize;
-        let empty = |_| Slot { mixed: AtomicU64::new(0), data: AtomicU64::new(0) };
-        Transpositions { slots: (0..size).map(empty).collect() }
+        Transpositions { slots: pages::table(size) }
     }
 
     /// Two neighbouring slots: the first keeps the deeper search, the second the latest.

@@ -1,6 +1,7 @@
 //! A memory for bounds of margins that all threads share without locks: one word an entry, so that it
 //! is never torn, and eight entries in a line of the processor's cache.
 
+use crate::pages;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Bounds by key. A key is spread over the bits of a word: the low ones say where it may stand, the
@@ -27,7 +28,7 @@ impl Bounds {
     /// Room for about half of so many positions.
     pub(super) fn new(most: u64) -> Bounds {
         let size = (most / 2).clamp(1 << 8, 1 << 30).next_power_of_two();
-        Bounds { groups: (0..size / WAYS as u64).map(|_| Group::default()).collect() }
+        Bounds { groups: pages::table(size as usize / WAYS) }
     }
 
     fn place(&self, key: u64) -> (&[AtomicU64; WAYS], u64) {

@@ -2,6 +2,7 @@
 //! entry is two words, the second xored into the first, so that one torn by two writers is simply not
 //! recognised. The whole code is kept: no two positions are taken for each other.
 
+use crate::pages;
 use ludoteca_game::Player;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -76,8 +77,7 @@ impl Remembered {
     /// For at least so many positions.
     pub fn new(size: u64) -> Remembered {
         let size = (size as usize).next_power_of_two().max(1 << 10);
-        let places = (0..size / SHARED).map(|_| Place::default()).collect();
-        Remembered { places, filled: AtomicU64::new(0) }
+        Remembered { places: pages::table(size / SHARED), filled: AtomicU64::new(0) }
     }
 
     pub fn size(&self) -> u64 {
