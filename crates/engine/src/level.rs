@@ -1,6 +1,7 @@
 //! Levels 1 to 8: how many nodes, and how often and how badly the hand slips. Never a clock, so that a
 //! level is the same on a fast and on a slow machine.
 
+use crate::playout::playouts;
 use crate::score;
 use crate::think::{Budget, Request, Root, Think};
 use ludoteca_game::{Outcome, Player, Random, Turn};
@@ -10,7 +11,8 @@ pub struct Level {
     pub nodes: u64,
     /// How often the hand slips, of 1,000 moves. A slip is the better of two moves taken at random.
     /// Beyond 1,000 every move is one, and more and more of them are worse: up to 2,000 they turn
-    /// blind (any move), up to 3,000 clumsy (the worse of two), then the worst of three, four, up to eight.
+    /// blind (any move), up to 3,000 clumsy (the worse of two), then the worst of three, four, up to eight
+    /// at 9,000; up to 10,000 they turn to the one that loses most of some random games.
     pub weakness: u16,
 }
 
@@ -18,10 +20,13 @@ pub struct Level {
 pub const WEAKNESS: [u16; 8] = [2000, 1000, 500, 250, 150, 80, 30, 0];
 
 /// The weakest there is.
-pub const WEAKEST: u16 = 9000;
+pub const WEAKEST: u16 = 10_000;
 
 /// How far one looks ahead at a glance.
 const GLANCE: u64 = 40;
+
+/// How many random games tell which move loses most of them.
+const GAMES: u64 = 20;
 
 impl Level {
     /// A quarter of the nodes for each level below the highest.
@@ -42,16 +47,18 @@ impl Level {
         Some(match whole + usize::from(drawn < if rest == 0 { 1000 } else { rest }) {
             0 => Slip::Best(2),
             1 => Slip::Best(1),
+            9 => Slip::Losing,
             looks => Slip::Worst(looks),
         })
     }
 }
 
-/// Of so many moves taken at random, which one is played.
+/// Which move is played: the best or worst of so many taken at random, or of all the one that loses most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slip {
     Best(usize),
     Worst(usize),
+    Losing,
 }
 
 /// Slips: some moves are seen, and judged by a very short look ahead.
@@ -66,6 +73,7 @@ pub fn slip<G: Think>(
     let (looks, sign) = match slip {
         Slip::Best(looks) => (looks, 1.0),
         Slip::Worst(looks) => (looks, -1.0),
+        Slip::Losing => return losing(game, position, moves, player, random),
     };
     let mut best: Option<(f64, G::Move)> = None;
     for _ in 0..looks {
@@ -76,6 +84,25 @@ pub fn slip<G: Think>(
         }
     }
     best.map(|(_, mv)| mv)
+}
+
+/// The move after which a player loses most random games. Against weak players that is far worse than what a
+/// search calls worst, because they do not find the answers that a search relies on.
+fn losing<G: Think>(
+    game: &G,
+    position: &G::Position,
+    moves: &[G::Move],
+    player: Player,
+    random: &mut Random,
+) -> Option<G::Move> {
+    let points = |mv: G::Move, seed| {
+        let mut next = position.clone();
+        game.play(&mut next, mv);
+        let wins = playouts(game, &next, GAMES, seed).wins;
+        GAMES + wins[player.index()] - wins[player.other().index()]
+    };
+    let seed = random.next();
+    moves.iter().copied().min_by_key(|&mv| points(mv, seed))
 }
 
 /// The points that a player can expect of a move, at a glance.
@@ -135,18 +162,20 @@ mod tests {
     }
 
     #[test]
-    fn weakness_runs_from_no_slip_to_the_worst_of_eight() {
+    fn weakness_runs_from_no_slip_to_the_move_that_loses_most() {
         let only = |slip: Option<Slip>| vec![slip; 4000];
         assert_eq!(slips(0), only(None));
         assert_eq!(slips(1000), only(Some(Slip::Best(2))));
         assert_eq!(slips(2000), only(Some(Slip::Best(1))));
         assert_eq!(slips(3000), only(Some(Slip::Worst(2))));
-        assert_eq!(slips(WEAKEST), only(Some(Slip::Worst(8))));
+        assert_eq!(slips(9000), only(Some(Slip::Worst(8))));
+        assert_eq!(slips(WEAKEST), only(Some(Slip::Losing)));
         let share = |weakness, slip: Option<Slip>| {
             slips(weakness).into_iter().filter(|&drawn| drawn == slip).count() / 40
         };
         assert!((23..=27).contains(&share(250, Some(Slip::Best(2)))));
         assert!((23..=27).contains(&share(1250, Some(Slip::Best(1)))));
         assert!((73..=77).contains(&share(2250, Some(Slip::Best(1)))));
+        assert!((73..=77).contains(&share(9250, Some(Slip::Worst(8)))));
     }
 }

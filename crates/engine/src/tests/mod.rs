@@ -6,6 +6,7 @@ mod forest_game;
 mod guiding;
 mod minimax;
 mod searches;
+mod slipping;
 mod solving;
 mod summing;
 mod surrounded;
