@@ -7,6 +7,7 @@ use crate::engine::Guided;
 use crate::forest::{self, settled};
 use crate::score;
 use crate::think::{Budget, Request, Root, Study, Think, Thought, Value};
+use crate::twins::Twins;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -41,6 +42,7 @@ pub fn search<G: Think>(
         settings,
         seed: request.seed,
         most: (nodes / settings.cost.max(1)).max(1),
+        twins: Mutex::new(Twins::new(game, &arena, root.position)),
         arena: Mutex::new(arena),
         spent: AtomicU64::new(0),
         over: AtomicBool::new(false),
@@ -85,6 +87,8 @@ struct Shared<'a, G: Think> {
     /// How many walks there may be.
     most: u64,
     arena: Mutex<Arena<G::Move>>,
+    /// Asked only by who holds the tree.
+    twins: Mutex<Twins<G>>,
     spent: AtomicU64,
     over: AtomicBool,
 }
@@ -92,6 +96,10 @@ struct Shared<'a, G: Think> {
 impl<G: Think> Shared<'_, G> {
     fn lock(&self) -> MutexGuard<'_, Arena<G::Move>> {
         self.arena.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn twins(&self) -> MutexGuard<'_, Twins<G>> {
+        self.twins.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -184,11 +192,20 @@ impl<'a, G: Think> Walker<'a, G> {
             }
             End::Leaf(position, node) => {
                 self.lend(&mut arena);
+                let twin = shared.twins().of(&position).filter(|&twin| twin != node);
+                if let Some(twin) = twin {
+                    let found = again(&arena, twin);
+                    let points = grow(&mut arena, node, found);
+                    self.back(&mut arena, points);
+                    // Free, while the tree still grows by it.
+                    return arena.nodes.len() >= ROOM;
+                }
                 arena.nodes[node as usize].busy = true;
                 drop(arena);
                 let found = self.judge(&position, node == 0);
                 let mut arena = shared.lock();
                 let points = grow(&mut arena, node, found);
+                shared.twins().note(&arena, position, node);
                 self.back(&mut arena, points);
                 true
             }
@@ -350,6 +367,17 @@ impl<'a, G: Think> Walker<'a, G> {
 /// Points of player one when the one who chooses loses.
 fn lost(chooser: Mover) -> f64 {
     if chooser == Mover::Player(Player::Two) { 1.0 } else { 0.0 }
+}
+
+/// What a node of the same position has found so far.
+fn again<M: Copy>(arena: &Arena<M>, twin: u32) -> Found<M> {
+    let node = &arena.nodes[twin as usize];
+    let children = arena.children(twin).map(|child| {
+        let child = &arena.nodes[child as usize];
+        (child.mv.expect("a child's move"), child.mover, child.proof, child.prior)
+    });
+    let points = node.points / f64::from(node.visits.max(1));
+    Found { points, proof: node.proof, children: children.collect(), studied: node.studied }
 }
 
 /// Gives a leaf its children, if there is room; returns the points of player one there.

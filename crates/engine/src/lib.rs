@@ -23,6 +23,7 @@ mod tests;
 pub mod think;
 pub mod transposition;
 mod tree;
+mod twins;
 
 pub use engine::{AlphaBeta, Engine, Guided, Tree};
 pub use level::{Level, WEAKEST, WEAKNESS};

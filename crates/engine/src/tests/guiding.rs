@@ -3,7 +3,7 @@
 use super::forest_game::Wood;
 use super::minimax::{minimax, solved};
 use super::searches::{NEVER, comes_near_dice, starts, value_of};
-use crate::{Budget, Engine, Guided, Memory, Request, Resources, Root, Think};
+use crate::{Budget, Engine, Guided, Memory, Request, Resources, Root, Think, Value};
 use ludoteca_game::Game;
 use std::cell::Cell;
 
@@ -13,8 +13,11 @@ fn wood(seed: u64, height: u32, guided: Guided) -> Wood {
 
 #[test]
 fn proves_what_minimax_finds() {
-    for seed in 0..150 {
-        let wood = wood(seed, 7, Guided { cost: 1, ..Guided::default() });
+    for seed in 0..200 {
+        let mut wood = wood(seed, 7, Guided { cost: 1, ..Guided::default() });
+        if seed >= 150 {
+            wood.meet = 12;
+        }
         if starts(&wood).is_none() {
             continue;
         }
@@ -88,4 +91,24 @@ fn the_tree_is_kept_for_the_next_move() {
     let second = wood.think(&Root { resources, ..Root::new(&next) }, &request);
     assert_eq!(second.nodes, 1);
     assert_eq!(second.best, first.line.get(1).copied());
+}
+
+#[test]
+fn positions_that_are_met_again_are_judged_once() {
+    let (mut open, mut judged) = (0, 0);
+    for seed in 0..40 {
+        let wood =
+            Wood { meet: 6, width: 5, ..wood(seed, 24, Guided { cost: 1, ..Guided::default() }) };
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let start = wood.start();
+        let request = Request { budget: Budget::Nodes(100_000), seed, stop: NEVER };
+        let thought = wood.think(&Root::new(&start), &request);
+        open += u64::from(thought.exact == Value::Unknown);
+        judged += thought.nodes;
+    }
+    // Every way to them judged by itself would be 5,754 judgements.
+    assert_eq!(open, 0);
+    assert!(judged < 2000, "{judged}");
 }

@@ -22,13 +22,13 @@ const EMPTY: u8 = 2;
 const DECAY: f32 = 0.6;
 
 /// The search with the network. A judgement takes as long as some 50 simulations of the other search.
-const GUIDED: Guided = Guided { exploration: 0.8, reduction: 0.15, study: 4, cost: 64 };
+const GUIDED: Guided = Guided { exploration: 0.5, reduction: 0.15, study: 4, cost: 64 };
 
 /// How many judgements full strength makes.
 const JUDGEMENTS: u64 = 1500;
 
-/// a3, c2 and b4, after which a thousand judgements expect 0.507, 0.507 and 0.503 points of Black.
-const FAIR: [Move; 3] = [22, 13, 34];
+/// c2, d2, h2 and b4, after which a thousand judgements expect 0.507, 0.511, 0.504 and 0.489 points of Black.
+const FAIR: [Move; 4] = [13, 14, 18, 34];
 
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
