@@ -15,6 +15,9 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The most nodes a tree may hold; beyond it it does not grow.
 const ROOM: usize = 3_000_000;
 
+/// So many walks to positions met before are free for each one that is judged; beyond that they count.
+const FREE: u64 = 64;
+
 /// Deeper lines are judged instead of searched.
 const LONGEST_PATH: usize = 400;
 
@@ -45,6 +48,7 @@ pub fn search<G: Think>(
         twins: Mutex::new(Twins::new(game, &arena, root.position)),
         arena: Mutex::new(arena),
         spent: AtomicU64::new(0),
+        free: AtomicU64::new(0),
         over: AtomicBool::new(false),
     };
     std::thread::scope(|scope| {
@@ -90,6 +94,8 @@ struct Shared<'a, G: Think> {
     /// Asked only by who holds the tree.
     twins: Mutex<Twins<G>>,
     spent: AtomicU64,
+    /// Walks that ended where a position was met again.
+    free: AtomicU64,
     over: AtomicBool,
 }
 
@@ -152,6 +158,9 @@ impl<'a, G: Think> Walker<'a, G> {
         let shared = self.shared;
         while !shared.over.load(Relaxed) {
             if !self.walk() {
+                if stop() {
+                    shared.over.store(true, Relaxed);
+                }
                 continue;
             }
             let spent = shared.spent.fetch_add(1, Relaxed) + 1;
@@ -197,8 +206,9 @@ impl<'a, G: Think> Walker<'a, G> {
                     let found = again(&arena, twin);
                     let points = grow(&mut arena, node, found);
                     self.back(&mut arena, points);
-                    // Free, while the tree still grows by it.
-                    return arena.nodes.len() >= ROOM;
+                    // Free, while the tree still grows by it and there is something else to do as well.
+                    let free = shared.free.fetch_add(1, Relaxed);
+                    return arena.nodes.len() >= ROOM || free >= shared.most.saturating_mul(FREE);
                 }
                 arena.nodes[node as usize].busy = true;
                 drop(arena);
