@@ -436,6 +436,18 @@ pub trait Think: Game {
         self.soonest(position, player) <= moves
     }
 
+    /// As `known`, for proofs that have only so many moves left as [`Think::foresight`] says: more may be told
+    /// where that takes less time than asking the successors.
+    fn foreseen(&self, position: &Self::Position) -> Value {
+        self.known(position)
+    }
+
+    /// Within how many moves of both every win of the player to move, and within one less every loss, is
+    /// foreseen.
+    fn foresight(&self) -> u8 {
+        0
+    }
+
     /// Whether a game is always won by a move of the winner.
     fn winner_moves_last(&self) -> bool {
         false

@@ -3,6 +3,7 @@
 //! recognised. The whole code is kept: no two positions are taken for each other.
 
 use crate::pages;
+use crate::think::Value;
 use ludoteca_game::Player;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -49,6 +50,17 @@ impl Known {
             Answer::Never => self.no = NEVER,
         }
         self
+    }
+}
+
+/// What an exact value answers.
+pub fn told(value: Value, within: u8, attacker: Player) -> Answer {
+    match value {
+        Value::Win { player, moves } if player == attacker => match moves <= u32::from(within) {
+            true => Answer::Yes,
+            false => Answer::NotYet,
+        },
+        _ => Answer::Never,
     }
 }
 

@@ -5,7 +5,7 @@
 
 use super::checkpoint::{self, Keeper};
 use super::progress::{Asked, Path};
-use super::remembered::{Answer, Known, NOTHING, Remembered, mix};
+use super::remembered::{Answer, Known, NOTHING, Remembered, mix, told};
 use super::{Means, Phase, Progress, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
@@ -184,19 +184,9 @@ impl<'a, G: Think> Prover<'a, G> {
     }
 }
 
-/// What an exact value answers.
-fn told(value: Value, within: u8, attacker: Player) -> Answer {
-    match value {
-        Value::Win { player, moves } if player == attacker => match moves <= u32::from(within) {
-            true => Answer::Yes,
-            false => Answer::NotYet,
-        },
-        _ => Answer::Never,
-    }
-}
-
-struct Child<P> {
+struct Child<P, M> {
     position: P,
+    mv: M,
     /// None where the answer costs less than remembering it.
     code: Option<u64>,
     /// Remembered by this thread alone.
@@ -224,7 +214,7 @@ struct Worker<'a, 'm, G: Think> {
     history: Vec<u32>,
     /// What is remembered for a short while, small enough to stay near the processor.
     near: Vec<(u64, Known)>,
-    spare: Vec<Vec<Child<G::Position>>>,
+    spare: Vec<Vec<Child<G::Position, G::Move>>>,
     moves: Vec<G::Move>,
 }
 
@@ -350,7 +340,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         within: u8,
         attacks: bool,
         before: usize,
-        children: &mut Vec<Child<G::Position>>,
+        children: &mut Vec<Child<G::Position, G::Move>>,
     ) -> Result<(Option<Answer>, Answer), Halt> {
         // What ends the question at once: the attacker needs one yes, the defender one refusal.
         let mut worst = if attacks { Answer::Never } else { Answer::Yes };
@@ -369,6 +359,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                 Turn::Player(player) => {
                     let mut child = Child {
                         position: next,
+                        mv,
                         code: None,
                         near: false,
                         player,
@@ -379,14 +370,6 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
                     };
                     let answer = self.first_look(&mut child, within - 1);
                     if answer.is_none() {
-                        let place = self.slot(before, child.slot, attacks);
-                        child.order = self.game.order(position, mv)
-                            + 2 * (1 + self.history[place]).ilog2() as i32;
-                        // The threads begin in different places.
-                        if self.index > 0 {
-                            let seed = mix(child.code.unwrap_or(place as u64) ^ self.index);
-                            child.order += (seed % 8) as i32;
-                        }
                         children.push(child);
                     }
                     answer
@@ -406,21 +389,40 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         if settled.is_none() && !attacks && worst == Answer::NotYet {
             settled = Some(Answer::NotYet);
         }
+        if settled.is_some() || children.len() < 2 {
+            return Ok((settled, worst));
+        }
+        for child in children.iter_mut() {
+            let place = self.slot(before, child.slot, attacks);
+            child.order =
+                self.game.order(position, child.mv) + 2 * (1 + self.history[place]).ilog2() as i32;
+            // The threads begin in different places.
+            if self.index > 0 {
+                let seed = mix(child.code.unwrap_or(place as u64) ^ self.index);
+                child.order += (seed % 8) as i32;
+            }
+        }
         // The attacker tries what has been refuted least, the defender what has held out longest.
         children.sort_by_key(|child| match attacks {
             true => (i32::from(child.known.no), -child.order),
             false => (-i32::from(child.known.no), -child.order),
         });
-        Ok((settled, worst))
+        Ok((None, worst))
     }
 
     /// What can be told of an unfinished position without asking its successors.
-    fn first_look(&self, child: &mut Child<G::Position>, within: u8) -> Option<Answer> {
-        match self.game.known(&child.position) {
+    fn first_look(&self, child: &mut Child<G::Position, G::Move>, within: u8) -> Option<Answer> {
+        let foresight = self.game.foresight();
+        let value = match within <= foresight {
+            true => self.game.foreseen(&child.position),
+            false => self.game.known(&child.position),
+        };
+        match value {
             Value::Unknown => {}
             value => return Some(told(value, within, self.attacker)),
         }
-        if within == 0 {
+        let loses = u8::from(child.player != self.attacker);
+        if within == 0 || within + loses <= foresight {
             return Some(Answer::NotYet);
         }
         if !self.game.may_win_within(&child.position, self.attacker, u32::from(within)) {
@@ -441,7 +443,7 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
     /// Asks the successors one after the other; those that another thread is at come last.
     fn ask(
         &mut self,
-        children: &mut [Child<G::Position>],
+        children: &mut [Child<G::Position, G::Move>],
         (within, shown): (u8, bool),
         attacks: bool,
         before: usize,

@@ -150,6 +150,9 @@ fn proofs_agree_with_plain_minimax() {
         assert!(game.may_win_within(&position, player, moves), "{position:?} {value:?}");
         let known = game.known(&position);
         assert!(known == Value::Unknown || known == value, "{position:?} {known:?} {value:?}");
+        let foreseen = game.foreseen(&position);
+        let near = moves + u32::from(player != position.player) <= u32::from(game.foresight());
+        assert_eq!(foreseen, if near { value } else { Value::Unknown }, "{position:?} {value:?}");
         glances += u32::from(known != Value::Unknown);
         long += u32::from(moves > 5);
         let mut means = Means { threads: 1, most: 1 << 16, watch: &mut |_| true };

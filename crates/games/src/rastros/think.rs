@@ -3,6 +3,7 @@
 
 use super::rules::{GOALS, Move, NEAR, Position, Rastros};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
+use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 
 /// The 49 squares, and those not in the first and the last column.
@@ -115,7 +116,7 @@ fn ways(position: &Position) -> [Score; 2] {
     let open = !position.closed;
     let mut found = [14; 2];
     let (mut seen, mut edge, mut steps) = (1u64 << position.white, 1u64 << position.white, 0);
-    while edge != 0 {
+    while edge != 0 && found.contains(&14) {
         for (goal, found) in GOALS.iter().zip(&mut found) {
             if edge >> goal & 1 != 0 {
                 *found = steps;
@@ -188,11 +189,37 @@ impl Think for Rastros {
         }
     }
 
+    /// Also a step after which the enemy has none that is not bad.
+    fn foreseen(&self, position: &Position) -> Value {
+        let known = self.known(position);
+        if known != Value::Unknown {
+            return known;
+        }
+        let player = position.player;
+        let free = ALL & !position.closed & !(1 << position.white);
+        // Such a step closes one square at most of those beside a trap.
+        let bad = bad(free, Counts::of(free), player.other(), 1);
+        let steps = NEAR[usize::from(position.white)] & free & !ENDS;
+        let fastest = ones(steps & Counts::of(free & !bad).at_most(0)).filter_map(|cell| {
+            let mut next = *position;
+            self.play(&mut next, cell as u8);
+            match self.known(&next) {
+                Value::Win { player: winner, moves } if winner == player => Some(moves + 1),
+                _ => None,
+            }
+        });
+        fastest.min().map_or(Value::Unknown, |moves| Value::Win { player, moves })
+    }
+
+    fn foresight(&self) -> u8 {
+        3
+    }
+
     /// Nobody who can help it makes a bad step. So a player wins only after bringing the piece to a
     /// square where all steps left are bad ones: each of those must have been closed or made bad.
     fn may_win_within(&self, position: &Position, player: Player, moves: u32) -> bool {
-        // Eight squares can always be closed.
-        if moves > 11 {
+        // With more moves there is always a square to be closed in: it would not be worth the look.
+        if moves > 4 {
             return true;
         }
         let free = ALL & !position.closed & !(1 << position.white);
