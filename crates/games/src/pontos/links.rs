@@ -1,214 +1,295 @@
 //! The boxes that lack more than two lines and the ways between them: all that matters of a board but
-//! the chains and loops that stand alone. One number for all boards that come to the same, and what
-//! becomes of it when a line is drawn that gives no box away.
+//! the chains and loops that stand alone. One number for all boards that come to the same, wherever
+//! their boxes lie, and what becomes of it when a line is drawn or a run is taken.
 
-use super::plan::Plan;
-use super::rules::Pontos;
-use ludoteca_game::Random;
+use super::plan::{Plan, Run};
 use ludoteca_game::bits::ones;
-
-/// Random numbers for what is left of a board: for every way out of a box that lacks more than two lines
-/// (the box, where the way ends, how many boxes lie on it), under each of the eight symmetries; and for
-/// the chains and loops that stand alone, wherever they are.
-#[derive(Debug)]
-pub struct Keys {
-    boxes: usize,
-    ways: Vec<[u64; 8]>,
-    chains: Vec<[u64; 2]>,
-}
-
-impl Keys {
-    /// Made only for boards that a solver may ask for.
-    pub fn new<const W: usize>(game: &Pontos<W>) -> Keys {
-        let boxes = game.tables.around.len();
-        let mut random = Random::new(4);
-        let sides = boxes + 1;
-        let numbers: Vec<u64> = (0..boxes * sides * boxes).map(|_| random.next()).collect();
-        let way = |index: usize| {
-            let (from, to, length) = (index / boxes / sides, index / boxes % sides, index % boxes);
-            std::array::from_fn(|symmetry| {
-                let image = |cell: usize| {
-                    game.tables.images[symmetry].1.get(cell).map_or(boxes, |&cell| usize::from(cell))
-                };
-                numbers[(image(from) * sides + image(to)) * boxes + length]
-            })
-        };
-        let ways = (0..numbers.len()).map(way).collect();
-        let chains = (0..=boxes).map(|_| [random.next(), random.next()]).collect();
-        Keys { boxes, ways, chains }
-    }
-
-    fn way(&self, from: u8, Way { to, length, .. }: Way) -> &[u64; 8] {
-        &self.ways[(usize::from(from) * (self.boxes + 1) + usize::from(to)) * self.boxes + usize::from(length)]
-    }
-
-    fn is_edge(&self, to: u8) -> bool {
-        usize::from(to) == self.boxes
-    }
-
-    /// A chain or loop that stands alone.
-    fn alone(&self, boxes: u8, is_loop: bool) -> u64 {
-        self.chains[usize::from(boxes)][usize::from(is_loop)]
-    }
-
-    /// The same for boards that differ by a symmetry, by the course of their chains, or by where chains
-    /// stand that are joined to nothing.
-    pub fn key(&self, plan: &Plan) -> u64 {
-        Links::new(self, plan).sum.key()
-    }
-}
-
-/// A way out of a box: the box where it ends (the number of all boxes for the edge of the board), and
-/// how many boxes that lack two lines lie on it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Way {
-    to: u8,
-    length: u8,
-    /// The direction that leads back from there.
-    back: u8,
-}
-
-/// Where no line is open.
-const SHUT: Way = Way { to: u8::MAX, length: 0, back: 0 };
 
 /// The most boxes that a solver may ask for.
 const MOST: usize = 25;
 
-/// A key in the making, under each symmetry, and the chains and loops that stand alone.
-#[derive(Clone, Copy, Debug)]
-struct Sum {
-    ways: [u64; 8],
-    alone: u64,
+/// Where a way ends that leads to the edge of the board, and where no line is open.
+const EDGE: u8 = MOST as u8;
+const NOWHERE: u8 = EDGE + 1;
+
+/// A way out of a box: the box where it ends, and how many boxes that lack two lines lie on it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Way {
+    to: u8,
+    length: u8,
 }
 
-impl Sum {
-    fn key(&self) -> u64 {
-        self.ways.into_iter().fold(u64::MAX, u64::min).wrapping_add(self.alone)
-    }
+const SHUT: Way = Way { to: NOWHERE, length: 0 };
 
-    fn add(&mut self, numbers: &[u64; 8]) {
-        for (sum, number) in self.ways.iter_mut().zip(numbers) {
-            *sum = sum.wrapping_add(*number);
+/// Room for all boxes, the edge and nowhere, so that no index of five bits lies outside.
+const ROOM: usize = 32;
+
+/// The most boxes that change when a way is taken away: its ends, and those next to them.
+const CHANGES: usize = 6;
+
+#[derive(Clone, Debug)]
+pub struct Links {
+    /// The boxes that lack more than two lines, and the ways out of each, in no order.
+    boxes: u32,
+    ways: [[Way; 4]; ROOM],
+    /// What the ways say of a box when nothing is known of the boxes that they lead to.
+    alike: [u64; ROOM],
+    alone: Alone,
+    /// What was changed lately, so that it can be changed back.
+    changed: [(u8, [Way; 4], u64); CHANGES],
+    changes: usize,
+    /// The numbers of the boxes, in the making.
+    numbers: [u64; ROOM],
+}
+
+/// The chains and loops that stand alone. Of short chains of one size (one box or two) any two cancel
+/// out: whoever would open one is answered by opening the other, so that both have given away the
+/// same and the same player is to move; hence it is enough to know whether their number is odd.
+#[derive(Clone, Copy, Debug, Default)]
+struct Alone {
+    odd: [bool; 2],
+    others: u64,
+}
+
+impl Alone {
+    fn add(&mut self, boxes: u8, is_loop: bool) {
+        match boxes {
+            1 | 2 => self.odd[usize::from(boxes - 1)] ^= true,
+            _ => self.others = self.others.wrapping_add(ALONE[usize::from(is_loop)][usize::from(boxes) % ROOM]),
         }
     }
 
-    fn subtract(&mut self, numbers: &[u64; 8]) {
-        for (sum, number) in self.ways.iter_mut().zip(numbers) {
-            *sum = sum.wrapping_sub(*number);
+    fn take(&mut self, boxes: u8, is_loop: bool) {
+        match boxes {
+            1 | 2 => self.odd[usize::from(boxes - 1)] ^= true,
+            _ => self.others = self.others.wrapping_sub(ALONE[usize::from(is_loop)][usize::from(boxes) % ROOM]),
         }
+    }
+
+    fn number(self) -> u64 {
+        let short = |size: usize| if self.odd[size - 1] { ALONE[0][size] } else { 0 };
+        self.others.wrapping_add(short(1)).wrapping_add(short(2))
     }
 }
 
-#[derive(Debug)]
-pub struct Links<'a> {
-    keys: &'a Keys,
-    /// Of every box that lacks more than two lines, by direction: down, up, left, right.
-    ways: [[Way; 4]; MOST],
-    sum: Sum,
+/// What is left after a way has been taken away.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rest {
+    Key(u64),
+    /// Nothing but chains and loops that stand alone.
+    Chains,
+    /// It gives a box away.
+    Open,
 }
 
-impl<'a> Links<'a> {
-    pub fn new(keys: &'a Keys, plan: &Plan) -> Links<'a> {
-        let alone = plan.runs().filter(|run| !run.joined).fold(0u64, |sum, run| {
-            sum.wrapping_add(keys.alone(run.boxes() as u8, run.is_loop))
-        });
-        let mut links = Links { keys, ways: [[SHUT; 4]; MOST], sum: Sum { ways: [0; 8], alone } };
+impl Links {
+    pub fn new(plan: &Plan) -> Links {
+        let mut alone = Alone::default();
+        for run in plan.runs().filter(|run| !run.joined) {
+            alone.add(run.boxes() as u8, run.is_loop);
+        }
+        let mut links = Links {
+            boxes: (1 << plan.more.count_ones()) - 1,
+            ways: [[SHUT; 4]; ROOM],
+            alike: [0; ROOM],
+            alone,
+            changed: [(0, [SHUT; 4], 0); CHANGES],
+            changes: 0,
+            numbers: [START; ROOM],
+        };
         let steps = plan.steps();
-        for place in ones(plan.more) {
-            let from = plan.number(place);
+        for (index, place) in ones(plan.more).enumerate() {
             for direction in 0..4 {
                 if let Some(way) = steps.way(plan, place as u32, direction) {
-                    links.ways[from][direction] = way;
-                    links.sum.add(keys.way(from as u8, way));
+                    links.ways[index][direction] = way;
+                    links.alike[index] = links.alike[index].wrapping_add(way.number(index as u8));
                 }
             }
         }
         links
     }
 
-    /// The key without a chain or loop that stands alone.
-    pub fn key_without_alone(&self, boxes: u8, is_loop: bool) -> u64 {
-        self.sum.key().wrapping_sub(self.keys.alone(boxes, is_loop))
+    /// What is left when all lines of a way between two boxes, or a box and the edge, are drawn.
+    pub fn without(&mut self, [one, two]: [u8; 2], length: u8) -> Rest {
+        let (boxes, alone) = (self.boxes, self.alone);
+        let rest = match self.take([one, two], length) {
+            None => Rest::Open,
+            Some(()) if self.boxes == 0 => Rest::Chains,
+            Some(()) => Rest::Key(self.key()),
+        };
+        (self.boxes, self.alone) = (boxes, alone);
+        while self.changes > 0 {
+            self.changes -= 1;
+            let (index, ways, alike) = self.changed[self.changes];
+            self.ways[usize::from(index)] = ways;
+            self.alike[usize::from(index)] = alike;
+        }
+        rest
     }
 
-    /// The key when all lines of a way out of a box are drawn; none where that gives a box away.
-    pub fn key_without(&self, from: usize, direction: usize) -> Option<u64> {
-        let way = self.ways[from][direction];
-        let mut sum = self.sum;
-        let mut joined = None;
-        let ends = [(from, direction), (usize::from(way.to), usize::from(way.back))];
-        if way.to == from as u8 {
-            let [one, two] = ends.map(|(_, direction)| direction);
-            let mut others = (0..4).filter(|&other| other != one && other != two);
-            let others = [others.next()?, others.next()?].map(|other| self.ways[from][other]);
-            sum.subtract(self.keys.way(way.to, way));
-            sum.subtract(self.keys.way(way.to, way));
-            if others.contains(&SHUT) {
-                return None;
-            }
-            self.join(&mut sum, way.to, others);
-            return Some(sum.key());
+    /// What is left without a chain or loop that stands alone.
+    pub fn without_alone(&mut self, run: &Run) -> Rest {
+        if self.boxes == 0 {
+            return Rest::Chains;
         }
-        for (from, direction) in ends.into_iter().take(if self.keys.is_edge(way.to) { 1 } else { 2 }) {
-            let ways = &self.ways[from];
-            let from = from as u8;
-            sum.subtract(self.keys.way(from, ways[direction]));
-            let mut others = [SHUT; 3];
-            let mut count = 0;
-            for (other, &way) in ways.iter().enumerate() {
-                if other != direction && way != SHUT {
-                    others[count] = way;
-                    count += 1;
-                }
-            }
-            // A box that now lacks two lines lies on one way where two began.
-            if let [one, two, SHUT] = others {
-                let ways = [one, two].map(|way| redirected(way, from, joined));
-                joined = Some((from, ways, self.join(&mut sum, from, ways)));
-            }
-        }
-        Some(sum.key())
+        let mut alone = self.alone;
+        alone.take(run.boxes() as u8, run.is_loop);
+        Rest::Key(self.key().wrapping_sub(self.alone.number()).wrapping_add(alone.number()))
     }
 
-    /// Makes one way of the two that lead out of a box; says how many boxes lie on it.
-    fn join(&self, sum: &mut Sum, at: u8, [one, two]: [Way; 2]) -> u8 {
+    /// Takes a way away; none where that gives a box away.
+    fn take(&mut self, [one, two]: [u8; 2], length: u8) -> Option<()> {
+        for (from, to) in [(one, two), (two, one)] {
+            if from != EDGE {
+                self.redirect(from, Way { to, length }, SHUT);
+            }
+        }
+        if one != EDGE {
+            self.settle(one)?;
+        }
+        if two != EDGE && two != one {
+            self.settle(two)?;
+        }
+        Some(())
+    }
+
+    /// Changes one way out of a box.
+    fn redirect(&mut self, from: u8, old: Way, new: Way) {
+        let index = usize::from(from) % ROOM;
+        self.changed[self.changes] = (from, self.ways[index], self.alike[index]);
+        self.changes += 1;
+        if let Some(way) = self.ways[index].iter_mut().find(|way| **way == old) {
+            *way = new;
+        }
+        let change = new.number(from).wrapping_sub(old.number(from));
+        self.alike[index] = self.alike[index].wrapping_add(change);
+    }
+
+    /// A box that now lacks two lines lies on one way where two began; none if it lacks fewer.
+    fn settle(&mut self, at: u8) -> Option<()> {
+        let mut open = self.ways[usize::from(at) % ROOM].into_iter().filter(|&way| way != SHUT);
+        let (one, two) = (open.next()?, open.next()?);
+        if open.next().is_some() {
+            return Some(());
+        }
+        self.boxes &= !(1 << at);
         let length = one.length + two.length + 1;
-        let keys = self.keys;
-        for way in [one, two] {
-            sum.subtract(keys.way(at, way));
-        }
         if one.to == at {
-            sum.alone = sum.alone.wrapping_add(keys.alone(one.length + 1, true));
-            return length;
+            self.alone.add(one.length + 1, true);
+            return Some(());
         }
-        for way in [one, two] {
-            if !keys.is_edge(way.to) {
-                sum.subtract(keys.way(way.to, Way { to: at, ..way }));
+        if one.to == EDGE && two.to == EDGE {
+            self.alone.add(length, false);
+        }
+        for (way, other) in [(one, two), (two, one)] {
+            if way.to != EDGE {
+                self.redirect(way.to, Way { to: at, ..way }, Way { to: other.to, length });
             }
         }
-        if keys.is_edge(one.to) && keys.is_edge(two.to) {
-            sum.alone = sum.alone.wrapping_add(keys.alone(length, false));
+        Some(())
+    }
+
+    /// The same for boards that differ only by where their boxes lie. Every box gets a number from the
+    /// ways that lead out of it and the numbers of the boxes there, again and again. Once no two boxes
+    /// have the same number, the next numbers say all of the ways: two boards share a key only if
+    /// their boxes can be matched so that all ways are the same. Where boxes keep the same number, one
+    /// of them gets another (whichever: at worst a board has two keys then).
+    pub fn key(&mut self) -> u64 {
+        for index in ones(u64::from(self.boxes)) {
+            self.numbers[index % ROOM] = mixed(self.alike[index % ROOM]);
         }
-        for (from, to) in [(one.to, two.to), (two.to, one.to)] {
-            if !keys.is_edge(from) {
-                sum.add(keys.way(from, Way { to, length, back: 0 }));
+        let mut tries = 0;
+        while let Some(twin) = self.twin() {
+            if tries > 0 {
+                self.numbers[twin] = self.numbers[twin].wrapping_add(START);
+            }
+            tries += 1;
+            let before = self.numbers;
+            for index in ones(u64::from(self.boxes)) {
+                self.numbers[index % ROOM] = self.next_number(&before, index);
             }
         }
-        length
+        let boxes = ones(u64::from(self.boxes));
+        boxes.fold(self.alone.number(), |sum, index| sum.wrapping_add(self.next_number(&self.numbers, index)))
+    }
+
+    /// A box's number and those of the boxes that its ways lead to, in one.
+    #[inline]
+    fn next_number(&self, numbers: &[u64; ROOM], index: usize) -> u64 {
+        let index = index % ROOM;
+        mixed(self.ways[index].iter().fold(numbers[index], |sum, way| {
+            let beyond = numbers[usize::from(way.to) % ROOM];
+            let beyond = beyond.wrapping_add(LENGTHS[usize::from(way.length) % ROOM]);
+            let beyond = beyond.wrapping_mul(0xd6e8_feb8_6659_fd93);
+            sum.wrapping_add(beyond ^ beyond >> 32)
+        }))
+    }
+
+    /// The first of the boxes with the least number that several share.
+    fn twin(&self) -> Option<usize> {
+        let numbers = &self.numbers;
+        // Few boxes seldom share six bits, unless they share all.
+        let (mut seen, mut shared) = (0u64, 0u64);
+        for index in ones(u64::from(self.boxes)) {
+            let bit = 1 << (numbers[index % ROOM] >> 58);
+            shared |= seen & bit;
+            seen |= bit;
+        }
+        if shared == 0 {
+            return None;
+        }
+        let mut found: Option<usize> = None;
+        let mut rest = self.boxes;
+        while rest != 0 {
+            let index = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let is_twin = ones(u64::from(rest)).any(|other| numbers[other] == numbers[index]);
+            if is_twin && found.is_none_or(|found| numbers[index] < numbers[found]) {
+                found = Some(index);
+            }
+        }
+        found
     }
 }
 
-/// Where a way leads after the box at its end has come to lie on it: on to the end of that box's other
-/// way, or back to where it began if both lead there.
-fn redirected(way: Way, from: u8, joined: Option<(u8, [Way; 2], u8)>) -> Way {
-    match joined {
-        Some((at, [one, two], length)) if at == way.to => {
-            let to = if one.to == from { two.to } else { one.to };
-            Way { to, length, ..way }
-        }
-        _ => way,
+impl Way {
+    /// A number for a way out of a box, wherever it leads.
+    fn number(self, from: u8) -> u64 {
+        let kind = match self.to {
+            NOWHERE => return 0,
+            EDGE => 0,
+            to if to == from => 1,
+            _ => 2,
+        };
+        WAYS[kind][usize::from(self.length) % ROOM]
     }
 }
+
+/// What every number begins with.
+const START: u64 = 0x9e37_79b9_7f4a_7c15;
+
+/// Spreads a number over all its bits.
+const fn mixed(number: u64) -> u64 {
+    let number = (number ^ number >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    (number ^ number >> 29).wrapping_mul(0x94d0_49bb_1331_11eb)
+}
+
+const fn random(from: u64) -> [u64; ROOM] {
+    let mut list = [0; ROOM];
+    let mut index = 0;
+    while index < ROOM {
+        let number = mixed(START.wrapping_mul(from + index as u64));
+        list[index] = number ^ number >> 31;
+        index += 1;
+    }
+    list
+}
+
+/// Random numbers for the lengths of ways; for ways to the edge, back to the same box, to another; for
+/// chains and loops that stand alone.
+static LENGTHS: [u64; ROOM] = random(100);
+static WAYS: [[u64; ROOM]; 3] = [random(200), random(300), random(400)];
+static ALONE: [[u64; ROOM]; 2] = [random(500), random(600)];
 
 /// The open lines of all boxes, by direction.
 struct Steps {
@@ -223,6 +304,36 @@ impl Plan {
             open: [self.across, self.across >> stride, self.up, self.up >> 1],
             places: [stride.wrapping_neg(), stride, 1u32.wrapping_neg(), 1],
         }
+    }
+
+    /// The number among [`Links`] of a box that lacks more than two lines; otherwise the edge.
+    fn link(&self, place: u32) -> u8 {
+        match place < 64 && self.more >> place & 1 != 0 {
+            true => (self.more & ((1 << place) - 1)).count_ones() as u8,
+            false => EDGE,
+        }
+    }
+
+    /// The boxes on both sides of a line that gives no box away.
+    pub fn ends_of_line(&self, place: usize, upward: bool) -> [u8; 2] {
+        let step = if upward { 1 } else { self.stride() };
+        let place = place as u32;
+        [self.link(place), self.link(place.wrapping_sub(step))]
+    }
+
+    /// The boxes at both ends of a run.
+    pub fn ends_of_run(&self, run: &Run) -> [u8; 2] {
+        let (set, stride) = (run.set, self.stride());
+        let down = (set << stride) & self.across;
+        let up = (set & self.across) >> stride;
+        let left = (set << 1) & self.up;
+        let right = (set & self.up) >> 1;
+        let mut ends = [EDGE; 2];
+        let places = [down, up, left, right].into_iter().flat_map(|ends| ones(ends & self.more));
+        for (end, place) in ends.iter_mut().zip(places) {
+            *end = self.link(place as u32);
+        }
+        ends
     }
 }
 
@@ -245,7 +356,6 @@ impl Steps {
             toward = (0..4).find(|&way| way != back && self.is_open(at, way))?;
             at = at.wrapping_add(self.places[toward]);
         }
-        let to = if has(plan.more, at) { plan.number(at as usize) } else { plan.all() };
-        Some(Way { to: to as u8, length, back: (toward ^ 1) as u8 })
+        Some(Way { to: plan.link(at), length })
     }
 }

@@ -2,13 +2,12 @@
 //! opened is taken at once. Of a long run the taker may decline the last two boxes (four of a loop)
 //! and so hand the move back.
 
-use super::chains::{BOXES, LINES};
-use super::links::Links;
+use super::chains::BOXES;
+use super::links::{Links, Rest};
 use super::plan::{Plan, Run};
-use super::rules::{Pontos, Position};
+use super::rules::{Move, Pontos, Position};
 use ludoteca_engine::solve::{Outlook, Then};
 use ludoteca_game::Bits;
-use ludoteca_game::bits::ones;
 
 /// What opening a run comes to.
 struct Opened {
@@ -43,27 +42,6 @@ impl Plan {
         Opened { plan: self.without_around(run.set), boxes, declined }
     }
 
-    /// A box that lacks more than two lines beside a safe line, and the direction of the line.
-    fn end_beside(&self, place: usize, upward: bool) -> (usize, usize) {
-        let (step, direction) = if upward { (1, 2) } else { (self.stride() as usize, 0) };
-        match self.more >> place & 1 {
-            1 => (self.number(place), direction),
-            _ => (self.number(place - step), direction + 1),
-        }
-    }
-
-    /// A box that lacks more than two lines at the end of a run, and the direction of the run.
-    fn end_of(&self, run: &Run) -> Option<(usize, usize)> {
-        let (set, stride) = (run.set, self.stride());
-        let down = (set << stride) & self.across;
-        let up = (set & self.across) >> stride;
-        let left = (set << 1) & self.up;
-        let right = (set & self.up) >> 1;
-        let ends = [down, up, left, right].map(|ends| ends & self.more);
-        let direction = ends.iter().position(|&ends| ends != 0)?;
-        Some((self.number(ends[direction].trailing_zeros() as usize), direction))
-    }
-
     /// The most that whoever opens a run can gain in all: the taker has the better of two choices that
     /// together are worth twice the run less what he may decline.
     fn most_by_opening(run: &Run) -> i32 {
@@ -88,26 +66,35 @@ impl Plan {
         });
         (across & !doubled, up)
     }
-
-    /// How far a line lies beside the middle of the board, doubled; more for those at its edge.
-    fn beside_middle(&self, place: usize, upward: bool) -> u32 {
-        let stride = self.stride();
-        let (column, row) = (2 * (place as u32 % stride), 2 * (place as u32 / stride));
-        let (column, row) = if upward { (column, row + 1) } else { (column + 1, row) };
-        let (beside, above) = (column.abs_diff(self.boxes), row.abs_diff(self.boxes));
-        let at_edge = beside.max(above) == self.boxes;
-        beside + above + if at_edge { 2 * self.boxes } else { 0 }
-    }
 }
 
-impl Links<'_> {
-    /// The key after a run is taken; none where more can be taken then.
-    fn key_after(&self, plan: &Plan, run: &Run) -> Option<u64> {
-        match plan.end_of(run) {
-            Some((from, direction)) => self.key_without(from, direction),
-            None => Some(self.key_without_alone(run.boxes() as u8, run.is_loop)),
-        }
-    }
+/// A line and its place in a plan.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    line: Move,
+    place: u8,
+    upward: bool,
+}
+
+/// All lines, those near the middle of the board first and those at its
+/// edge last: the order in which they are tried.
+pub fn order(boxes: usize) -> Vec<Line> {
+    let stride = boxes + 1;
+    let across = (0..boxes * stride + boxes).filter(|place| place % stride < boxes);
+    let lines = across.map(|place| (place, false)).chain((0..boxes * stride).map(|place| (place, true)));
+    let beside_middle = |&(place, upward): &(usize, bool)| {
+        let (column, row) = (2 * (place % stride), 2 * (place / stride));
+        let (column, row) = if upward { (column, row + 1) } else { (column + 1, row) };
+        let (beside, above) = (column.abs_diff(boxes), row.abs_diff(boxes));
+        (beside.max(above) == boxes, beside + above, upward, place)
+    };
+    let mut lines: Vec<(usize, bool)> = lines.collect();
+    lines.sort_by_key(beside_middle);
+    let line = |(place, upward): (usize, bool)| {
+        let line = if upward { boxes * stride + place } else { place - place / stride };
+        Line { line: line as Move, place: place as u8, upward }
+    };
+    lines.into_iter().map(line).collect()
 }
 
 /// What the moves come to that may gain so much: lines near the middle first, those at the edge last,
@@ -119,27 +106,23 @@ pub fn outlooks<const W: usize>(
     goal: i32,
     tell: &mut dyn FnMut(Outlook<Position<W>>) -> bool,
 ) {
-    let links = Links::new(game.keys(), plan);
+    let mut links = Links::new(plan);
     let left = plan.left();
-    let few = plan.more.count_ones() < 3;
     let (across, up) = plan.safe_places();
-    let places = ones(across).map(|place| (place, false)).chain(ones(up).map(|place| (place, true)));
-    let mut list = [(0u32, false, 0usize); LINES];
-    let mut count = 0;
-    for (entry, (place, upward)) in list.iter_mut().zip(places) {
-        *entry = (plan.beside_middle(place, upward), upward, place);
-        count += 1;
-    }
-    list[..count].sort_unstable();
-    for &(_, upward, place) in &list[..count] {
-        let line = if upward { plan.up_line(place) } else { plan.across_line(place) };
+    for &Line { line, place, upward } in &game.tables.order {
+        if if upward { up } else { across } >> place & 1 == 0 {
+            continue;
+        }
         let mut next = *position;
         next.drawn.set(usize::from(line));
         next.player = position.player.other();
-        let worth = few.then(|| plan.without(line).chains_alone()).flatten();
-        let bounds = worth.map_or((-left, left), |worth| (-worth, -worth));
-        let (from, direction) = plan.end_beside(place, upward);
-        let key = links.key_without(from, direction).filter(|_| worth.is_none());
+        let (key, bounds) = match links.without(plan.ends_of_line(place.into(), upward), 0) {
+            Rest::Key(key) => (Some(key), (-left, left)),
+            _ => {
+                let worth = plan.without(line).chains_alone();
+                (None, worth.map_or((-left, left), |worth| (-worth, -worth)))
+            }
+        };
         if !tell(Outlook { position: next, key, bounds, gain: 0, then: Then::Other }) {
             return;
         }
@@ -147,18 +130,30 @@ pub fn outlooks<const W: usize>(
     let mut runs = [None; BOXES];
     let mut count = 0;
     // Of those that stand alone the smallest of each kind: a box more in a run changes what is to be
-    // gained by one at most, so opening a larger one first is never better.
-    let mut alone = [None; 3];
+    // gained by one at most, so opening a larger one first is never better. Short ones of one size
+    // cancel out in pairs, so none of them need be opened where their number is even.
+    let mut alone = [None; 4];
     for run in plan.runs().filter(|run| Plan::most_by_opening(run) >= goal) {
         if run.joined {
             runs[count] = Some(run);
             count += 1;
             continue;
         }
-        let kind = if run.is_loop { 2 } else { usize::from(run.boxes() > 2) };
-        if alone[kind].is_none_or(|smallest: Run| run.boxes() < smallest.boxes()) {
-            alone[kind] = Some(run);
+        match (run.boxes(), run.is_loop) {
+            (boxes @ 1..=2, _) => {
+                let single = &mut alone[boxes as usize - 1];
+                *single = if single.is_some() { None } else { Some(run) };
+            }
+            (boxes, is_loop) => {
+                let smallest = &mut alone[2 + usize::from(is_loop)];
+                if smallest.is_none_or(|smallest: Run| boxes < smallest.boxes()) {
+                    *smallest = Some(run);
+                }
+            }
         }
+    }
+    if alone[0].is_some() {
+        alone[1] = None;
     }
     for run in alone.into_iter().flatten() {
         runs[count] = Some(run);
@@ -166,9 +161,14 @@ pub fn outlooks<const W: usize>(
     }
     runs[..count].sort_by_key(|run| run.map(|run| run.boxes()));
     for run in runs[..count].iter().flatten() {
-        let (opened, key) = match links.key_after(plan, run) {
-            Some(key) => (plan.taken(run), Some(key)),
-            None => (plan.opened(run), None),
+        let then = match run.joined {
+            true => links.without(plan.ends_of_run(run), run.boxes() as u8),
+            false => links.without_alone(run),
+        };
+        let (opened, key) = match then {
+            Rest::Key(key) => (plan.taken(run), Some(key)),
+            Rest::Chains => (plan.taken(run), None),
+            Rest::Open => (plan.opened(run), None),
         };
         let (gain, then) = match opened.declined {
             0 => (-opened.boxes, Then::Other),
@@ -195,7 +195,7 @@ fn after<const W: usize>(
     let position = Position { drawn, player: position.player.other(), ..*position };
     let (key, bounds) = match plan.chains_alone() {
         Some(worth) => (None, (-worth, -worth)),
-        None => (key.or_else(|| Some(game.keys().key(plan))), (-plan.left(), plan.left())),
+        None => (key.or_else(|| Some(Links::new(plan).key())), (-plan.left(), plan.left())),
     };
     Outlook { position, key, bounds, gain, then }
 }

@@ -173,16 +173,6 @@ impl Plan {
         }
     }
 
-    /// The number of the box at a place, row by row.
-    pub(super) fn number(&self, place: usize) -> usize {
-        place - place / self.stride() as usize
-    }
-
-    /// How many boxes the board has.
-    pub(super) fn all(&self) -> usize {
-        (self.boxes * self.boxes) as usize
-    }
-
     /// The lines with a box of the set on both sides.
     fn between(&self, set: u64) -> (u64, u64) {
         (self.across & set & set << self.stride(), self.up & set & set << 1)

@@ -4,7 +4,7 @@
 use ludoteca_game::bits::Bits;
 use ludoteca_game::grid::Grid;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 /// A line's end dots as (column, row), the lower or left one first.
 pub type Ends = [(usize, usize); 2];
@@ -28,8 +28,8 @@ pub struct Tables<const W: usize> {
     pub all: Bits<W>,
     /// Lines and boxes under the eight symmetries of the square.
     pub images: Vec<(Vec<u8>, Vec<u8>)>,
-    /// Made when a solver first asks.
-    pub keys: OnceLock<super::links::Keys>,
+    /// The order in which a solver tries the lines.
+    pub order: Vec<super::outlook::Line>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -85,7 +85,7 @@ impl<const W: usize> Pontos<W> {
             })
             .collect();
         let all = Bits::first(ends.len());
-        Pontos { boxes, tables: Arc::new(Tables { ends, around, beside, all, images, keys: OnceLock::new() }) }
+        Pontos { boxes, tables: Arc::new(Tables { ends, around, beside, all, images, order: super::outlook::order(boxes) }) }
     }
 }
 

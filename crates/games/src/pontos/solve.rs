@@ -1,7 +1,7 @@
 //! What is still to be won depends on the drawn lines alone, whoever drew them: the sum solver's view of
 //! the board, with the moves that matter and one key for all boards that come to the same.
 
-use super::links::Keys;
+use super::links::Links;
 use super::outlook::outlooks;
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
@@ -41,7 +41,7 @@ impl<const W: usize> Sum<Pontos<W>> for Pontos<W> {
     /// Where a box can be taken there are two choices at most: those are looked at again.
     fn key(&self, _: &Pontos<W>, position: &Position<W>) -> Option<u64> {
         let plan = Plan::new(self, position);
-        (plan.one == 0).then(|| self.keys().key(&plan))
+        (plan.one == 0).then(|| Links::new(&plan).key())
     }
 
     /// Nobody gets more boxes than there are left; chains and loops that stand alone are known exactly.
@@ -75,11 +75,5 @@ impl<const W: usize> Sum<Pontos<W>> for Pontos<W> {
             outlooks(self, position, &plan, goal, tell);
         }
         Some((-left, left))
-    }
-}
-
-impl<const W: usize> Pontos<W> {
-    pub(super) fn keys(&self) -> &Keys {
-        self.tables.keys.get_or_init(|| Keys::new(self))
     }
 }

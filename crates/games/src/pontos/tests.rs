@@ -204,6 +204,54 @@ mod exact {
         }
     }
 
+    /// The key of a board of 4×4 boxes with these lines open.
+    fn key(open: &[u8]) -> Option<u64> {
+        let game = Pontos::<1>::new(4);
+        let open = open.iter().fold(0u64, |set, line| set | 1 << line);
+        Sum::key(&game, &game, &game.position(((1 << 40) - 1) & !open).expect("a position"))
+    }
+
+    #[test]
+    fn boards_that_differ_only_by_where_their_boxes_lie_share_a_key() {
+        // A box with ways of one, one and two boxes to the edge, inside the board and at its edge.
+        let inside = [25, 26, 27, 28, 29, 5, 1];
+        let outside = [21, 22, 0, 2, 5, 26, 25];
+        assert_eq!(key(&inside), key(&outside));
+        assert_ne!(key(&inside), key(&inside[1..]));
+        // Boxes that stand alone in two corners cancel out; one does not.
+        let one = [&inside[..], &[19, 39]].concat();
+        let two = [&one[..], &[16, 35]].concat();
+        assert_eq!(key(&two), key(&inside));
+        assert_ne!(key(&one), key(&inside));
+    }
+
+    /// Every box of a ring has a way of one box to the edge: seen from any of them, two rings of four
+    /// look like one of eight.
+    #[test]
+    fn two_rings_are_not_taken_for_one() {
+        let between = [26, 27, 28, 31, 32, 33];
+        let one: Vec<u8> = (0..8).chain([8, 11]).chain(12..20).chain(between).collect();
+        let two: Vec<u8> = [5, 6, 13, 14].into_iter().chain(20..40).collect();
+        assert_eq!(one.len(), two.len());
+        assert_ne!(key(&one), key(&two));
+    }
+
+    #[test]
+    fn all_images_of_a_board_share_a_key() {
+        let game = Pontos::<1>::new(4);
+        let (mut met, mut missed) = (0, 0);
+        for position in boards(&game, 2000, 0) {
+            let key = Sum::key(&game, &game, &position);
+            for (lines, _) in &game.tables.images {
+                let drawn = position.drawn.iter().fold(0, |set, line| set | 1u64 << lines[line]);
+                let image = game.position(drawn).expect("a position");
+                met += 1;
+                missed += u32::from(Sum::key(&game, &game, &image) != key);
+            }
+        }
+        assert!(met == 16_000 && missed * 100 < met, "{missed} of {met}");
+    }
+
     /// The engine plays the end exactly on the board of the championship.
     #[test]
     fn the_end_is_played_without_a_mistake() {
