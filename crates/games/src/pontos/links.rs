@@ -198,9 +198,11 @@ impl Links {
         for index in ones(u64::from(self.boxes)) {
             self.numbers[index % ROOM] = mixed(self.alike[index % ROOM]);
         }
+        // The more boxes, the farther what tells two of them apart may lie.
+        let patience = (self.boxes.count_ones() / 3).max(1);
         let mut tries = 0;
         while let Some(twin) = self.twin() {
-            if tries > 0 {
+            if tries > 0 && tries % patience == 0 {
                 self.numbers[twin] = self.numbers[twin].wrapping_add(START);
             }
             tries += 1;
