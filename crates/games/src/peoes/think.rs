@@ -9,7 +9,7 @@ use ludoteca_engine::solve::Shelf;
 static SHELVES: [Shelf; 4] = [Shelf::small(), Shelf::small(), Shelf::small(), Shelf::large()];
 
 impl Strength for BlockedLoses {
-    const LADDER: [u16; 8] = [4000, 3000, 1500, 707, 291, 80, 30, 0];
+    const LADDER: [u16; 8] = [7000, 2500, 1500, 707, 291, 80, 30, 0];
 
     fn shelf(squares: &Squares) -> Option<&'static Shelf> {
         SHELVES.get(squares.grid.columns - 1)
