@@ -56,7 +56,7 @@ impl<const W: usize> Think for Hex<W> {
 
     fn ladder(&self) -> [u16; 8] {
         if network(self).is_some() {
-            return [2500, 1000, 750, 450, 220, 130, 30, 0];
+            return [2500, 1000, 800, 560, 330, 130, 30, 0];
         }
         [2500, 1000, 500, 312, 187, 100, 30, 0]
     }
