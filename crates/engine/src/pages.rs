@@ -38,6 +38,20 @@ fn ask(whole: std::ops::Range<usize>) {
 #[cfg(not(target_os = "linux"))]
 fn ask(_: std::ops::Range<usize>) {}
 
+/// Begins to fetch an entry that will be read soon, without waiting for it.
+#[inline]
+pub fn fetch<T>(entry: &T) {
+    #[cfg(target_arch = "x86_64")]
+    // SAFETY: a hint to the processor; nothing is read, and any address would do.
+    #[allow(unsafe_code)]
+    unsafe {
+        use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
+        _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(entry).cast());
+    }
+    #[cfg(not(target_arch = "x86_64"))]
+    let _ = entry;
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

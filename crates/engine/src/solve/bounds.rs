@@ -38,11 +38,9 @@ impl Bounds {
         (&self.groups[spread as usize & (self.groups.len() - 1)].0, spread & HIGH)
     }
 
-    /// Fetches what is known of some keys all at once, so that asking for them later does not wait for
-    /// the memory each time.
-    pub(super) fn fetch(&self, keys: impl Iterator<Item = u64>) {
-        let first = |key| self.place(key).0[0].load(Relaxed);
-        std::hint::black_box(keys.map(first).fold(0, |all, entry| all ^ entry));
+    /// Begins to fetch what is known of a key: the memory answers slowly, and meanwhile there is other work.
+    pub(super) fn fetch(&self, key: u64) {
+        pages::fetch(self.place(key).0);
     }
 
     /// The least and the most that is to be gained, as far as it is known.

@@ -14,8 +14,8 @@ const BUSY: u64 = 1 << 15;
 /// With fewer moves left than this nobody asks what the others do.
 const SMALL: u32 = 16;
 
-/// So many positions are looked up together: the memory answers slowly, but several at once.
-const TOGETHER: usize = 4;
+/// So many positions are looked up together: while the later ones are worked out the memory fetches the first.
+const TOGETHER: usize = 3;
 
 /// The solver of one game: what it has learnt serves all later questions.
 pub struct Sums<'a, G: Think> {
@@ -269,7 +269,6 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
     ) -> Option<Seen> {
         let memory = &self.sums.memory;
         let mut settle = |outlooks: &mut Vec<Outlook<G::Position>>| {
-            memory.fetch(outlooks.iter().filter_map(|outlook| outlook.key));
             let certain = outlooks.iter().any(|outlook| {
                 let remembered = outlook.key.map_or(UNKNOWN, |key| memory.get(key));
                 let (least, most) = outlook.promises(remembered);
@@ -288,6 +287,9 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         let mut certain = false;
         let outlooks = &mut self.outlooks;
         let bounds = self.sums.margins.outlooks(self.sums.game, position, goal, &mut |outlook| {
+            if let Some(key) = outlook.key {
+                memory.fetch(key);
+            }
             outlooks.push(outlook);
             certain = outlooks.len() == TOGETHER && settle(outlooks);
             !certain
