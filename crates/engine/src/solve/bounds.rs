@@ -39,8 +39,10 @@ impl Bounds {
     }
 
     /// Begins to fetch what is known of a key: the memory answers slowly, and meanwhile there is other work.
-    pub(super) fn fetch(&self, key: u64) {
-        pages::fetch(self.place(key).0);
+    pub(super) fn fetch(&self, key: Option<u64>) {
+        if let Some(key) = key {
+            pages::fetch(self.place(key).0);
+        }
     }
 
     /// The least and the most that is to be gained, as far as it is known.

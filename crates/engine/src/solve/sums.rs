@@ -287,9 +287,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         let mut certain = false;
         let outlooks = &mut self.outlooks;
         let bounds = self.sums.margins.outlooks(self.sums.game, position, goal, &mut |outlook| {
-            if let Some(key) = outlook.key {
-                memory.fetch(key);
-            }
+            memory.fetch(outlook.key);
             outlooks.push(outlook);
             certain = outlooks.len() == TOGETHER && settle(outlooks);
             !certain

@@ -152,6 +152,7 @@ pub fn outlooks<const W: usize>(
             }
         }
     }
+    // One box and two are of one kind, the short ones.
     if alone[0].is_some() {
         alone[1] = None;
     }

@@ -218,7 +218,7 @@ impl Think for Rastros {
     /// Nobody who can help it makes a bad step. So a player wins only after bringing the piece to a
     /// square where all steps left are bad ones: each of those must have been closed or made bad.
     fn may_win_within(&self, position: &Position, player: Player, moves: u32) -> bool {
-        // With more moves there is always a square to be closed in: it would not be worth the look.
+        // With more moves there is almost always such a square: the look would not pay.
         if moves > 4 {
             return true;
         }
