@@ -27,8 +27,8 @@ const GUIDED: Guided = Guided { exploration: 0.5, reduction: 0.15, study: 4, cos
 /// How many judgements full strength makes.
 const JUDGEMENTS: u64 = 1500;
 
-/// c2, d2, h2 and b4, after which a thousand judgements expect 0.507, 0.511, 0.504 and 0.489 points of Black.
-const FAIR: [Move; 4] = [13, 14, 18, 34];
+/// d2, i2 and a3, after which a thousand judgements expect 0.495, 0.533 and 0.505 points of Black.
+const FAIR: [Move; 3] = [14, 19, 22];
 
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
