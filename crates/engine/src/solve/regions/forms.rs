@@ -3,6 +3,8 @@
 //! region that is met again, or one that is worth as much, is valued once.
 
 use super::quick::QuickMap;
+use ludoteca_game::rules::MixHasher;
+use std::hash::Hasher;
 
 /// The place of a form in its store.
 pub type Form = u32;
@@ -23,6 +25,9 @@ struct Node {
     number: Option<Number>,
     /// The number where play stops that Left, or that Right, begins.
     stops: [Number; 2],
+    /// Made of the marks of the options, so that it is the same whenever the form was met first. Places are
+    /// not: whatever must not depend on earlier questions goes by marks.
+    mark: u64,
 }
 
 /// All forms met so far.
@@ -75,6 +80,11 @@ impl Forms {
         self.nodes[form as usize].stops
     }
 
+    /// Puts forms in an order that does not depend on which was met first.
+    pub fn sort(&self, forms: &mut [Form]) {
+        forms.sort_unstable_by_key(|&form| (self.nodes[form as usize].mark, form));
+    }
+
     /// So many free moves of Left, or of Right if negative.
     pub fn integer(&mut self, moves: i32) -> Form {
         (0..moves.abs()).fold(ZERO, |form, _| match moves > 0 {
@@ -92,8 +102,8 @@ impl Forms {
                 break;
             }
         }
-        left.sort_unstable();
-        right.sort_unstable();
+        self.sort(&mut left);
+        self.sort(&mut right);
         Some(self.place([left.into(), right.into()]))
     }
 
@@ -259,7 +269,7 @@ impl Forms {
             for option in self.nodes[form as usize].options[side].clone() {
                 options.push(self.negative(option));
             }
-            options.sort_unstable();
+            self.sort(&mut options);
             options.into_boxed_slice()
         });
         let negative = self.place(exchanged);
@@ -280,9 +290,21 @@ impl Forms {
             stops.max().unwrap_or(Number::MIN / 4) * sign
         };
         let stops = number.map_or_else(|| [stop(0, 1), stop(1, -1)], |number| [number; 2]);
-        self.nodes.push(Node { options: options.clone(), number, stops });
+        let mark = self.mark_of(&options);
+        self.nodes.push(Node { options: options.clone(), number, stops, mark });
         self.places.insert(options, form);
         form
+    }
+
+    fn mark_of(&self, options: &[Box<[Form]>; 2]) -> u64 {
+        let mut hasher = MixHasher(0);
+        for side in options {
+            hasher.write_usize(side.len());
+            for &option in side {
+                hasher.write_u64(self.nodes[option as usize].mark);
+            }
+        }
+        hasher.finish()
     }
 
     /// The number that a simplest form is, if it is one: an integer has options of one side at most, any

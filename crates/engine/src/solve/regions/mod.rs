@@ -68,6 +68,8 @@ impl<R: Region> Regions<R> {
         if self.forms.len() > ROOM || self.known.len() > 4 * ROOM {
             *self = Regions::new(self.broadest);
         }
+        // Each question may take its time, however much the ones before have taken.
+        self.forms.patience = u32::MAX;
     }
 
     /// What a region is worth; none if that is too involved. The answer does not depend on what was asked
@@ -157,7 +159,7 @@ impl<R: Region> Regions<R> {
         if most < 0 {
             return Some(side == 1);
         }
-        hot.sort_unstable();
+        self.forms.sort(&mut hot);
         let key = (hot, number, side);
         if let Some(&known) = self.sums.get(&key) {
             return Some(known);

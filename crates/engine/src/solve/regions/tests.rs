@@ -92,3 +92,32 @@ fn sums_are_won_as_plain_play_says() {
         assert_eq!(regions.winner(&[sum], side, Player::One, 10_000) == Some(Player::One), plain);
     }
 }
+
+/// What is given up for want of patience must not depend on what was asked before: a level is the same
+/// whatever was thought of earlier.
+#[test]
+fn patience_ends_at_the_same_place_whatever_was_asked_before() {
+    let mut random = Random::new(5);
+    let mut used: Regions<Tree> = Regions::new(64);
+    let mut given_up = 0;
+    for _ in 0..250 {
+        let trees: Vec<Tree> = (0..6 + random.below(4)).map(|_| grown(3, &mut random)).collect();
+        let ask = |regions: &mut Regions<Tree>, backwards: bool| -> Vec<Option<Player>> {
+            let mut order: Vec<&Tree> = trees.iter().collect();
+            if backwards {
+                order.reverse();
+            }
+            let mut forms: Vec<Form> =
+                order.iter().map(|tree| regions.form(tree).expect("a small form")).collect();
+            if backwards {
+                forms.reverse();
+            }
+            (1..40).map(|patience| regions.winner(&forms, 0, Player::One, patience)).collect()
+        };
+        let winners = ask(&mut Regions::new(64), false);
+        given_up += winners.iter().filter(|winner| winner.is_none()).count();
+        assert_eq!(ask(&mut Regions::new(64), true), winners);
+        assert_eq!(ask(&mut used, false), winners);
+    }
+    assert!(given_up > 100, "only {given_up} were given up");
+}
