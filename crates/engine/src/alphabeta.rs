@@ -215,7 +215,7 @@ impl<'a, G: Think> Searcher<'a, G> {
         if let Some(entry) = entry
             && let Some(score) = usable(entry, depth, ply, alpha, beta)
         {
-            if !entry.complete && score.abs() < PROVEN {
+            if !entry.complete && !self.is_settled(score, depth, ply) {
                 self.horizon += 1;
             }
             return score;
@@ -264,11 +264,18 @@ impl<'a, G: Think> Searcher<'a, G> {
             index: best_index,
         };
         self.table.put(counted, stored);
-        if best.abs() >= PROVEN {
+        if self.is_settled(best, place.depth, ply) {
             // A result is a result, whatever opinions were heard on the way to it.
             self.horizon = before;
         }
         best
+    }
+
+    /// Whether a score will not change when more is searched. Where moves are counted, one that a table has
+    /// told may stand for a longer way than one that ends just beyond the horizon.
+    fn is_settled(&self, score: Score, depth: i32, ply: usize) -> bool {
+        let distance = WIN - score.abs() - ply as Score;
+        score.abs() >= PROVEN && (!self.counts || distance <= depth as Score)
     }
 
     fn quiet_after(&self, position: &G::Position, mv: G::Move, quiet: u32) -> u32 {

@@ -119,3 +119,67 @@ fn puzzles_have_exactly_one_winning_move() {
         }
     }
 }
+
+/// A search that is broken off may know a win and not yet the shortest: then it must not give a number.
+#[test]
+fn a_win_is_counted_exactly_or_not_at_all() {
+    let positions = [
+        ("avanco", "b..b..b/.bb.b../b...w../wb...../...w..b/wbw..../..w..ww 1", 7),
+        ("avanco", ".b.bb../b.b..../bw...../.wwbw.b/..w...w/w..b.w./....w.. 1", 7),
+        ("batalha", "b..../.b.../.wbb./w...b/..www/..... 1 -", 9),
+        ("batalha", ".b.../.wb../...wb/b..../w.ww./..... 2 -", 9),
+    ];
+    for (slug, text, fewest) in positions {
+        let mut game = open(slug);
+        game.restart(Some(text)).expect("a position");
+        let mut counted = 0;
+        for nodes in (1..60).map(|step| 40 * step * step) {
+            let Some((moves, line)) = game.shortest_win(nodes) else { continue };
+            assert_eq!((moves, line.len()), (fewest, fewest as usize), "{slug} {nodes}");
+            counted += 1;
+        }
+        assert!(counted > 0, "{slug}");
+    }
+}
+
+#[test]
+fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
+    for slug in ["shisima", "tic-tackle"] {
+        let mut game = open(slug);
+        for seed in 0..40 {
+            if matches!(game.turn(), Turn::Over(_)) {
+                break;
+            }
+            let text = game.random_move(seed * 7 + 3).expect("a move");
+            game.play(&text).expect("a legal move");
+        }
+        let review =
+            review(&*game, Budget::Nodes(500), &|| false, &mut |_, _| {}).expect("a review");
+        let mut replay = open(slug);
+        for judged in review.moves.iter().flatten() {
+            // Each grade against the values of all moves.
+            let values: Vec<(String, Value)> = replay
+                .legal()
+                .into_iter()
+                .map(|mv| {
+                    replay.play(&mv).expect("a legal move");
+                    let value = replay.value();
+                    replay.undo();
+                    (mv, value)
+                })
+                .collect();
+            let points = |value: &Value| match value {
+                Value::Win { player, .. } if *player == judged.player => 2,
+                Value::Win { .. } => 0,
+                _ => 1,
+            };
+            let best = values.iter().map(|(_, value)| points(value)).max().expect("a move");
+            let (_, own) = values.iter().find(|(mv, _)| *mv == judged.text).expect("the move");
+            assert!(judged.exact, "{slug} {}", judged.text);
+            let kept = points(own) == best;
+            assert_eq!(judged.grade == Grade::Best, kept, "{slug} {}", judged.text);
+            assert_eq!(judged.grade == Grade::Loses, !kept, "{slug} {}", judged.text);
+            replay.play(&judged.text).expect("a legal move");
+        }
+    }
+}

@@ -28,6 +28,9 @@ impl Step {
 /// Nobody counts further than so many moves.
 const FAR: u32 = 24;
 
+/// The nodes of a search that counts the moves of a win.
+const COUNTED: u64 = 50_000;
+
 /// One step of a hint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
@@ -88,10 +91,14 @@ fn reason(game: &dyn Match, player: Player, text: &str, exact: Value) -> Option<
     if let Value::Win { player: winner, moves } = exact
         && winner == player
     {
-        if moves > FAR {
-            let sure = ["ganha, com bom jogo", "vence, jogando bem", "wins with good play"];
-            return words(sure);
-        }
+        // A search may know a longer way than the shortest: only what is counted is told as a number.
+        let counted = if moves <= FAR { game.shortest_win(COUNTED) } else { None };
+        let counted = counted.filter(|(fewest, line)| {
+            *fewest == moves || line.first().is_some_and(|first| first == text)
+        });
+        let Some((moves, _)) = counted else {
+            return words(["ganha, com bom jogo", "vence, jogando bem", "wins with good play"]);
+        };
         return Some([
             format!("ganha em {moves} lances"),
             format!("vence em {moves} lances"),

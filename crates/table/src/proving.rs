@@ -3,13 +3,16 @@
 
 use crate::play::Playable;
 use ludoteca_engine::{self as engine, AlphaBeta, Budget, Proof, Request, Root, Thought, Value};
-use ludoteca_game::{Player, Random};
+use ludoteca_game::{Outcome, Player, Random, Turn};
 
-/// A search that counts the moves of a win exactly.
+/// A search that counts the moves of a win exactly. One that had to be broken off may have found a win and
+/// not yet the shortest: then nothing is said.
 pub fn count<G: Playable>(game: &G, position: &G::Position, nodes: u64) -> Thought<G::Move> {
     let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
     let (root, settings) = (Root::new(position), AlphaBeta::exact());
-    engine::deepening::search(game, &root, settings, nodes, &request)
+    let thought = engine::deepening::search(game, &root, settings, nodes, &request);
+    let exact = if thought.nodes < nodes { thought.exact } else { Value::Unknown };
+    Thought { exact, ..thought }
 }
 
 /// Whether a player wins, by what is known and then by a look at about so many positions.
@@ -73,6 +76,9 @@ pub fn shortest_win<G: Playable>(
     player: Player,
     nodes: u64,
 ) -> Option<(u32, Vec<String>)> {
+    if let Some(line) = by_values(game, position, player) {
+        return Some((line.len() as u32, texts(game, position, line)));
+    }
     let mut thought = count(game, position, nodes);
     let moves = match thought.exact {
         Value::Win { player: winner, moves } if winner == player => moves,
@@ -81,19 +87,48 @@ pub fn shortest_win<G: Playable>(
     let mut position = position.clone();
     let mut texts = Vec::new();
     // A search may forget the end of its line: then the rest is asked for.
-    loop {
-        for mv in thought.line.into_iter().take(moves as usize - texts.len()) {
+    while let Some(left) = moves.checked_sub(texts.len() as u32).filter(|&left| left > 0) {
+        if thought.exact != (Value::Win { player, moves: left }) {
+            return None;
+        }
+        let line = std::mem::take(&mut thought.line);
+        for mv in line.into_iter().take(left as usize) {
             texts.push(game.move_text(&position, mv));
             game.play(&mut position, mv);
         }
-        if texts.len() >= moves as usize || game.turn(&position).player().is_none() {
-            return Some((moves, texts));
-        }
-        thought = count(game, &position, nodes);
-        if thought.line.is_empty() {
-            return Some((moves, texts));
+        if texts.len() < moves as usize {
+            thought = count(game, &position, nodes);
+            if thought.line.is_empty() {
+                return None;
+            }
         }
     }
+    (game.turn(&position) == Turn::Over(Outcome::Win(player))).then_some((moves, texts))
+}
+
+/// The line of a winner who hurries and a loser who resists, where every value on it is known with its
+/// moves counted, as by a table.
+fn by_values<G: Playable>(game: &G, start: &G::Position, winner: Player) -> Option<Vec<G::Move>> {
+    let counted = |value: Value| match value {
+        Value::Win { player, moves } if player == winner && !game.estimates() => Some(moves),
+        _ => None,
+    };
+    let mut left = counted(game.value(start))?;
+    let (mut position, mut quiet, mut line) = (start.clone(), 0, Vec::new());
+    while left > 0 {
+        game.turn(&position).player()?;
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        left -= 1;
+        // Either side has a move into a value that takes one move less.
+        let mv = moves.into_iter().find(|&mv| {
+            counted(engine::choose::value_of_move(game, &position, mv, quiet)) == Some(left)
+        })?;
+        quiet = engine::choose::quiet_after(game, &position, mv, quiet);
+        game.play(&mut position, mv);
+        line.push(mv);
+    }
+    (game.turn(&position) == Turn::Over(Outcome::Win(winner))).then_some(line)
 }
 
 /// The texts of a line of moves.

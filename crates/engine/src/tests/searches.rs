@@ -57,6 +57,24 @@ fn alpha_beta_solves_with_the_exact_distance() {
     }
 }
 
+/// A win that a table tells of early may not be the shortest.
+#[test]
+fn distances_are_exact_where_some_positions_are_known() {
+    for seed in 0..600 {
+        let meet = if seed % 2 == 0 { u64::MAX } else { 5 };
+        let wood = Wood { height: 9, width: 3, meet, told: true, ..Wood::new(seed) };
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let request = Request { budget: Budget::Nodes(1_000_000), seed, stop: NEVER };
+        let start = wood.start();
+        let root = Root::new(&start);
+        let settings = AlphaBeta::exact();
+        let thought = crate::deepening::search(&wood, &root, settings, 1_000_000, &request);
+        assert_eq!(thought.exact, value_of(solved(&wood, &start)), "seed {seed}");
+    }
+}
+
 #[test]
 fn reductions_and_quiescence_do_not_change_a_result() {
     for seed in 0..400 {
