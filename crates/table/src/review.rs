@@ -101,8 +101,9 @@ fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
     let exact = here.exact && next.exact;
     let loss = before - after;
     let grade = match loss {
-        // A proven value that was kept cannot have been bettered.
+        // A proven value that was kept cannot have been bettered, nor can a proven win.
         _ if best == text || (exact && loss <= 0.0) => Grade::Best,
+        _ if next.exact && after >= 1.0 => Grade::Best,
         _ if exact => Grade::Loses,
         ..0.06 => Grade::Good,
         ..0.25 => Grade::Slip,
