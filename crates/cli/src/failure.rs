@@ -30,6 +30,13 @@ impl From<std::io::Error> for Failure {
     }
 }
 
+/// Reads how many of something are wanted: none at all is a slip of the keyboard.
+pub fn at_least_one<N: TryFrom<u64>>(text: &str) -> Result<N, String> {
+    let number = text.parse::<u64>().ok().filter(|&number| number > 0);
+    let number = number.and_then(|number| N::try_from(number).ok());
+    number.ok_or_else(|| format!("`{text}` is not a number from 1 on, such as 10"))
+}
+
 /// Prints to stdout; a closed pipe ends the command quietly.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();

@@ -26,6 +26,14 @@ impl Folder {
         self.0.join(format!("{}.table", name.replace(' ', "_").replace('=', "-")))
     }
 
+    /// Whether tables can be written here.
+    pub fn check(&self) -> std::io::Result<()> {
+        std::fs::create_dir_all(&self.0)?;
+        let probe = self.0.join(format!("new-{}", std::process::id()));
+        std::fs::write(&probe, b"")?;
+        std::fs::remove_file(probe)
+    }
+
     /// Writes whole or not at all: a reader never sees half a table.
     pub fn save(&self, name: &str, bytes: &[u8]) -> std::io::Result<PathBuf> {
         std::fs::create_dir_all(&self.0)?;
@@ -131,6 +139,8 @@ mod tests {
         let path = folder.save("semaforo columns=4", b"table").expect("a file");
         assert!(path.ends_with("semaforo_columns-4.table"));
         assert_eq!(folder.read("semaforo columns=4").as_deref(), Some(&b"table"[..]));
+        folder.check().expect("a folder that can be written");
+        assert!(Folder(path.join("inside a file")).check().is_err());
         std::fs::remove_dir_all(place).expect("the folder");
     }
 }

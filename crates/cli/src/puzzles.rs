@@ -1,6 +1,6 @@
 //! `ludoteca puzzles GAME`: positions with exactly one winning move.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, at_least_one, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_table::diagram;
@@ -18,7 +18,7 @@ pub struct Arguments {
     /// Parameters, such as size=7.
     parameters: Vec<String>,
     /// How many.
-    #[arg(long, default_value_t = 10)]
+    #[arg(long, default_value_t = 10, value_parser = at_least_one::<usize>)]
     count: usize,
     /// Another seed gives other puzzles.
     #[arg(long, default_value_t = 1)]

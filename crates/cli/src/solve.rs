@@ -1,6 +1,6 @@
 //! `ludoteca solve GAME`: the exact value of a game from its start, and the table for later.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, at_least_one, print};
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use crate::proof::Proof;
@@ -37,7 +37,7 @@ pub struct Arguments {
     keep_every: u64,
     /// Only the positions with at most so many pieces, or seeds, on the board, for games that are solved
     /// by them: a table of endgames.
-    #[arg(long, value_name = "PIECES", conflicts_with = "list")]
+    #[arg(long, value_name = "PIECES", conflicts_with = "list", value_parser = at_least_one::<u32>)]
     endgame: Option<u32>,
     /// List every position even where a proof by search is the usual way.
     #[arg(long)]
@@ -70,6 +70,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     };
     let name = format!("{} {}", game.card().slug, game.settings());
     let name = name.trim_end();
+    if let Some(out) = &arguments.out {
+        // Better now than after hours of work.
+        Folder(out.clone()).check().map_err(|error| {
+            Failure::failed(format!("the folder `{}` cannot be written: {error}", out.display()))
+        })?;
+    }
     let bar = ProgressBar::no_length();
     bar.enable_steady_tick(Duration::from_millis(200));
     let style = |template| {

@@ -4,7 +4,8 @@ use super::search;
 use ludoteca_engine::{Budget, Engine, Memory, Request, Resources};
 use ludoteca_table::Match;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
 /// A player as written on the command line.
@@ -25,7 +26,7 @@ impl Kind {
         };
         if let Some(command) = text.strip_prefix("cmd:") {
             let (command, go) = command.split_once(" :: ").unwrap_or((command, "movetime 1000"));
-            let words: Vec<String> = command.split_whitespace().map(str::to_string).collect();
+            let words = split(command)?;
             return match words.is_empty() {
                 true => Err(wrong()),
                 false => Ok(Kind::Program { words, go: go.trim().to_string() }),
@@ -55,6 +56,28 @@ impl Kind {
     }
 }
 
+/// The words of a command line; quotation marks of either kind keep blanks together.
+fn split(text: &str) -> Result<Vec<String>, String> {
+    let mut words = Vec::new();
+    let (mut word, mut quote) = (None::<String>, None);
+    for letter in text.chars() {
+        match (letter, quote) {
+            (_, Some(mark)) if letter == mark => quote = None,
+            ('"' | '\'', None) => {
+                quote = Some(letter);
+                word.get_or_insert_default();
+            }
+            (blank, None) if blank.is_whitespace() => words.extend(word.take()),
+            _ => word.get_or_insert_default().push(letter),
+        }
+    }
+    words.extend(word);
+    match quote {
+        Some(mark) => Err(format!("`{text}` has an opening {mark} and no closing one")),
+        None => Ok(words),
+    }
+}
+
 /// A player at work.
 #[derive(Debug)]
 pub enum Brain {
@@ -70,13 +93,13 @@ pub enum Brain {
 }
 
 impl Brain {
-    pub fn new(kind: &Kind) -> Result<Brain, String> {
+    pub fn new(kind: &Kind, patience: u64) -> Result<Brain, String> {
         Ok(match kind {
             Kind::Random => Brain::Random,
             &Kind::Inside { budget, limit, threads, engine } => {
                 Brain::Inside { budget, limit, threads, engine, memory: Memory::new() }
             }
-            Kind::Program { words, go } => Brain::Program(Program::start(words, go)?),
+            Kind::Program { words, go } => Brain::Program(Program::start(words, go, patience)?),
         })
     }
 
@@ -116,11 +139,13 @@ pub struct Program {
     go: String,
     child: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    /// The lines it writes, read by a thread of their own so that silence can be noticed.
+    output: Receiver<std::io::Result<String>>,
+    patience: Option<Duration>,
 }
 
 impl Program {
-    fn start(words: &[String], go: &str) -> Result<Program, String> {
+    fn start(words: &[String], go: &str, patience: u64) -> Result<Program, String> {
         let name = words[0].clone();
         let mut child = Command::new(&name)
             .args(&words[1..])
@@ -129,8 +154,20 @@ impl Program {
             .spawn()
             .map_err(|error| format!("`{name}` cannot be started: {error}"))?;
         let input = child.stdin.take().ok_or("the program has no input")?;
-        let output = BufReader::new(child.stdout.take().ok_or("the program has no output")?);
-        let mut program = Program { name, go: go.to_string(), child, input, output };
+        let lines = BufReader::new(child.stdout.take().ok_or("the program has no output")?).lines();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            for line in lines {
+                if sender.send(line).is_err() {
+                    break;
+                }
+            }
+        });
+        // What it may take by its own clock does not count as silence.
+        let own = go.strip_prefix("movetime ").and_then(|number| number.trim().parse().ok());
+        let own = Duration::from_millis(own.unwrap_or(0));
+        let patience = (patience > 0).then(|| own.saturating_add(Duration::from_secs(patience)));
+        let mut program = Program { name, go: go.to_string(), child, input, output, patience };
         program.ask("ludoteca", "ok")?;
         Ok(program)
     }
@@ -142,13 +179,23 @@ impl Program {
             .and_then(|()| self.input.flush())
             .map_err(|error| format!("`{name}` does not listen to `{line}`: {error}"))?;
         loop {
-            let mut answer = String::new();
-            let read = self.output.read_line(&mut answer);
-            match read {
-                Ok(0) => return Err(format!("`{name}` ended instead of answering `{line}`")),
-                Err(error) => return Err(format!("`{name}` cannot be read: {error}")),
-                Ok(_) => {}
-            }
+            let answer = match self.patience {
+                Some(patience) => self.output.recv_timeout(patience),
+                None => self.output.recv().map_err(RecvTimeoutError::from),
+            };
+            let answer = match answer {
+                Ok(Ok(answer)) => answer,
+                Ok(Err(error)) => return Err(format!("`{name}` cannot be read: {error}")),
+                Err(RecvTimeoutError::Disconnected) => {
+                    return Err(format!("`{name}` ended instead of answering `{line}`"));
+                }
+                Err(RecvTimeoutError::Timeout) => {
+                    let seconds = self.patience.map_or(0, |patience| patience.as_secs());
+                    return Err(format!(
+                        "`{name}` has not answered `{line}` for {seconds} s; `--patience` lets it take longer"
+                    ));
+                }
+            };
             let answer = answer.trim();
             let (word, rest) = answer.split_once(' ').unwrap_or((answer, ""));
             if word == awaited {
@@ -203,10 +250,37 @@ mod tests {
         let go = "level 3".to_string();
         let words = vec!["prog".to_string(), "-x".to_string()];
         assert_eq!(Kind::read("cmd:prog -x :: level 3", 1), Ok(Kind::Program { words, go }));
-        for wrong in
-            ["random with tree", "nodes 5 with rave", "level 9", "level", "cmd:", "nodes many", ""]
-        {
+        let words = vec!["my engines/one".to_string(), "-x".to_string(), "".to_string()];
+        let go = "movetime 1000".to_string();
+        assert_eq!(Kind::read("cmd:'my engines'/one -x \"\"", 1), Ok(Kind::Program { words, go }));
+        for wrong in [
+            "cmd:'prog",
+            "random with tree",
+            "nodes 5 with rave",
+            "level 9",
+            "level",
+            "cmd:",
+            "nodes many",
+            "",
+        ] {
             assert!(Kind::read(wrong, 1).is_err(), "{wrong}");
         }
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_program_that_keeps_silent_or_ends_is_named() {
+        let start = |script: &str, patience| {
+            let words = ["sh", "-c", script].map(str::to_string);
+            Program::start(&words, "level 3", patience).map(|_| ())
+        };
+        let silent = start("read line; sleep 20", 1).expect_err("silence");
+        assert!(silent.contains("has not answered `ludoteca` for 1 s"), "{silent}");
+        let gone = start("exit 0", 20).expect_err("an end");
+        assert!(
+            gone.contains("instead of answering") || gone.contains("does not listen"),
+            "{gone}"
+        );
+        assert_eq!(start("read line; echo id name x; echo ok; read line", 20), Ok(()));
     }
 }

@@ -148,7 +148,7 @@ fn contest(
         arguments.fit && tally.games() >= 16 && far > tally.margin()
     };
     let work = || -> Result<(), String> {
-        let mut brains = [Brain::new(&kind(above))?, Brain::new(&kind(below))?];
+        let mut brains = [Brain::new(&kind(above), 0)?, Brain::new(&kind(below), 0)?];
         loop {
             let number = {
                 let mut guard = state.lock().expect("the games");

@@ -28,7 +28,14 @@ impl Log {
         let Some(path) = path else { return Ok(log) };
         let shown = path.display();
         match std::fs::read_to_string(path) {
-            Ok(text) => {
+            Ok(text) if !text.contains('\n') && heading.starts_with(&text) => log.begin(heading)?,
+            Ok(mut text) => {
+                // A match that was killed may have left half a line: that game is played again.
+                if !text.ends_with('\n') {
+                    text.truncate(text.rfind('\n').map_or(0, |end| end + 1));
+                    std::fs::write(path, &text)
+                        .map_err(|error| format!("`{shown}` cannot be written: {error}"))?;
+                }
                 let mut lines = text.lines();
                 let first = lines.next().unwrap_or_default();
                 if first != heading {
@@ -42,13 +49,16 @@ impl Log {
                     log.games.insert(game.number, game);
                 }
             }
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                std::fs::write(path, format!("{heading}\n"))
-                    .map_err(|error| format!("`{shown}` cannot be written: {error}"))?;
-            }
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => log.begin(heading)?,
             Err(error) => return Err(format!("`{shown}` cannot be read: {error}")),
         }
         Ok(log)
+    }
+
+    fn begin(&self, heading: &str) -> Result<(), String> {
+        let Some(path) = &self.path else { return Ok(()) };
+        std::fs::write(path, format!("{heading}\n"))
+            .map_err(|error| format!("`{}` cannot be written: {error}", path.display()))
     }
 
     pub fn has(&self, number: u64) -> bool {
@@ -94,6 +104,17 @@ mod tests {
         let again = Log::open(Some(&path), "one").expect("the same log");
         assert_eq!(again.games().collect::<Vec<_>>(), [&game]);
         assert!(Log::open(Some(&path), "two").is_err());
+        // Killed while it wrote.
+        let whole = std::fs::read_to_string(&path).expect("the log");
+        std::fs::write(&path, format!("{whole}4\t1\tb1 b")).expect("the log");
+        let torn = Log::open(Some(&path), "one").expect("the same log");
+        assert_eq!(torn.games().collect::<Vec<_>>(), [&game]);
+        assert_eq!(std::fs::read_to_string(&path).expect("the log"), whole);
+        for begun in ["", "on"] {
+            std::fs::write(&path, begun).expect("the log");
+            assert_eq!(Log::open(Some(&path), "one").expect("a new log").games().count(), 0);
+            assert_eq!(std::fs::read_to_string(&path).expect("the log"), "one\n");
+        }
         std::fs::remove_file(path).expect("the log");
     }
 }

@@ -7,7 +7,7 @@ mod log;
 mod search;
 mod tally;
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, at_least_one, print};
 use crate::perft::open;
 use brain::{Brain, Kind};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -26,7 +26,8 @@ pub use tally::Tally;
 
 A player is `level N`, `nodes N`, `movetime MILLISECONDS`, `random`, or `cmd:PROGRAM`: a program that
 speaks the text protocol (`ludoteca protocol` itself does). It is asked `go movetime 1000`, or what stands
-behind ` :: `, as in \"cmd:program :: level 5\". Games come in pairs: the same opening, the colours exchanged.
+behind ` :: `, as in \"cmd:program :: level 5\". Words with blanks stand in quotation marks, as in
+\"cmd:'my engines/one' --fast\". Games come in pairs: the same opening, the colours exchanged.
 
 To compare searches, name one: \"nodes 5000 with tree rave=200 exploration=0.4\" or \"movetime 100 with
 alphabeta quiescence=4\". Settings of tree: exploration, rave, bias, most (playouts cut after so many moves
@@ -43,7 +44,7 @@ pub struct Arguments {
     #[arg(long)]
     b: String,
     /// How many games.
-    #[arg(long, default_value_t = 20)]
+    #[arg(long, default_value_t = 20, value_parser = at_least_one::<u64>)]
     games: u64,
     /// So many random moves open each pair of games.
     #[arg(long, default_value_t = 2)]
@@ -57,6 +58,10 @@ pub struct Arguments {
     /// Threads of the players `movetime`.
     #[arg(long, default_value_t = 1)]
     threads: usize,
+    /// A program that does not answer for so many seconds, beyond its `movetime`, ends the match; 0 = wait
+    /// for ever.
+    #[arg(long, value_name = "SECONDS", default_value_t = 120)]
+    patience: u64,
     /// Keep every finished game here, and go on from what is already there.
     #[arg(long)]
     log: Option<std::path::PathBuf>,
@@ -88,7 +93,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let shared = Mutex::new((log, None::<String>));
     let tally = |log: &Log| Tally::of(log.games().filter(|game| game.number < arguments.games));
     let work = || -> Result<(), String> {
-        let mut brains = [Brain::new(&kinds[0])?, Brain::new(&kinds[1])?];
+        let patience = arguments.patience;
+        let mut brains = [Brain::new(&kinds[0], patience)?, Brain::new(&kinds[1], patience)?];
         loop {
             let number = next.fetch_add(1, SeqCst);
             if number >= arguments.games {

@@ -52,8 +52,9 @@ impl Tally {
     pub fn long(&self) -> String {
         let (share, margin) = (self.share(), self.margin());
         let mut text = format!(
-            "{} games: +{} ={} -{}, {:.1} % ± {:.1} of the points for a, Elo {} ({} to {})",
+            "{} {}: +{} ={} -{}, {:.1} % ± {:.1} of the points for a, Elo {} ({} to {})",
             self.games(),
+            if self.games() == 1 { "game" } else { "games" },
             self.wins,
             self.draws,
             self.losses,
@@ -64,7 +65,13 @@ impl Tally {
             elo(share + margin)
         );
         if self.faults > 0 {
-            text.push_str(&format!("\n{} games were lost by an illegal answer", self.faults));
+            text.push_str(&format!(
+                "\n{} lost by an illegal answer",
+                match self.faults {
+                    1 => "1 game was".to_string(),
+                    faults => format!("{faults} games were"),
+                }
+            ));
         }
         text
     }
