@@ -113,6 +113,11 @@ fn by_values<G: Playable>(game: &G, start: &G::Position, winner: Player) -> Opti
         Value::Win { player, moves } if player == winner && !game.estimates() => Some(moves),
         _ => None,
     };
+    // Where seeds or points are counted, a table is built for the difference: its moves need not be the
+    // fewest.
+    if game.layers().is_some() {
+        return None;
+    }
     let mut left = counted(game.value(start))?;
     let (mut position, mut quiet, mut line) = (start.clone(), 0, Vec::new());
     while left > 0 {
