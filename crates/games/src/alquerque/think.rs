@@ -12,7 +12,7 @@ static MATERIAL: LazyLock<Material> = LazyLock::new(material::<Square>);
 
 impl Strength for Square {
     const FULL: u64 = 2_000_000;
-    const LADDER: [u16; 8] = [4700, 2900, 2000, 1250, 740, 440, 200, 0];
+    const LADDER: [u16; 8] = [4700, 2900, 2000, 1290, 790, 440, 200, 0];
     const SMALL: u32 = 6;
 
     fn material() -> &'static Material {

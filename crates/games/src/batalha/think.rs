@@ -9,7 +9,7 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::large();
 
 impl Strength for BlockedDraws {
-    const LADDER: [u16; 8] = [3700, 2150, 1000, 640, 390, 210, 65, 0];
+    const LADDER: [u16; 8] = [9700, 4000, 1900, 930, 590, 340, 140, 0];
 
     fn shelf(squares: &Squares) -> Option<&'static Shelf> {
         (squares.grid.rows == 5).then_some(&SHELF)

@@ -8,7 +8,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Halma {
     fn ladder(&self) -> [u16; 8] {
-        [4000, 2700, 1930, 1145, 875, 660, 360, 0]
+        [9800, 3600, 2450, 1750, 960, 740, 400, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

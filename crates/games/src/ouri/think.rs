@@ -52,7 +52,7 @@ impl Think for Ouri {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2300, 1400, 920, 610, 370, 200, 65, 0]
+        [2300, 1500, 1040, 700, 440, 250, 90, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -139,7 +139,7 @@ impl Think for Rastros {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [6500, 2500, 1700, 920, 525, 250, 60, 0]
+        [9700, 3500, 2350, 1300, 760, 350, 130, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
