@@ -25,10 +25,10 @@ const HIGH: u64 = !0xff_ffff;
 pub(super) const UNKNOWN: (i32, i32) = (-(i8::MAX as i32), i8::MAX as i32);
 
 impl Bounds {
-    /// Room for about half of so many positions.
+    /// Room for about a third of so many positions: the smaller the memory, the sooner it answers.
     pub(super) fn new(most: u64) -> Bounds {
-        let size = (most / 2).clamp(1 << 8, 1 << 30).next_power_of_two();
-        Bounds { groups: pages::table(size as usize / WAYS) }
+        let size = 1usize << (most / 2).clamp(1 << 8, 1 << 30).ilog2();
+        Bounds { groups: pages::table(size / WAYS) }
     }
 
     fn place(&self, key: u64) -> (&[AtomicU64; WAYS], u64) {

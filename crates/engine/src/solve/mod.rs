@@ -6,6 +6,7 @@
 
 mod blocks;
 mod bounds;
+mod busy;
 pub mod checkpoint;
 pub mod dense;
 pub mod endgame;
@@ -27,6 +28,7 @@ mod shelf;
 mod sums;
 pub mod surround;
 mod table;
+mod wanted;
 
 pub use dense::Indexed;
 pub use endgame::{Census, Endgame, Endings};

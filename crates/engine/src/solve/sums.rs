@@ -2,14 +2,13 @@
 //! share, and nobody searches what another thread is busy with while there is something else to do.
 
 use super::bounds::{Bounds, UNKNOWN};
+use super::busy::{Busy, Mark};
 use super::progress::{Asked, Path};
-use super::{Means, Outlook, Phase, Progress, Sum, Then, Unsolved, after, ended};
+use super::wanted::Wanted;
+use super::{Means, Outlook, Phase, Progress, Sum, Unsolved, after, ended};
 use crate::think::{Think, Value};
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-
-/// Places where threads say what they are searching.
-const BUSY: u64 = 1 << 15;
 
 /// With fewer moves left than this nobody asks what the others do.
 const SMALL: u32 = 16;
@@ -22,7 +21,7 @@ pub struct Sums<'a, G: Think> {
     game: &'a G,
     margins: &'a dyn Sum<G>,
     memory: Bounds,
-    busy: Vec<AtomicU64>,
+    busy: Busy,
     nodes: AtomicU64,
 }
 
@@ -46,6 +45,10 @@ struct Worker<'a, 'b, G: Think> {
     children: Vec<Vec<Child<G::Position>>>,
     /// What moves come to that is still to be looked up.
     outlooks: Vec<Outlook<G::Position>>,
+    /// The questions that it is at work on, those with many moves left.
+    open: Vec<(u64, i32)>,
+    /// Which of them another thread has answered, and how.
+    answered: Option<(usize, bool)>,
 }
 
 /// What the game and the memory say of a position.
@@ -63,15 +66,6 @@ struct Child<P> {
     wanted: Wanted,
 }
 
-/// What the mover of a child must gain, or fail to gain, for the asker's answer to be yes.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Wanted {
-    AtLeast(i32),
-    Below(i32),
-    /// At least the first and below the second.
-    Between(i32, i32),
-}
-
 /// The open question at a position: does the player, who is to move, reach the goal?
 #[derive(Clone, Copy)]
 struct Question {
@@ -84,8 +78,13 @@ struct Question {
 impl<'a, G: Think> Sums<'a, G> {
     /// Remembers about so many positions at most.
     pub fn new(game: &'a G, margins: &'a dyn Sum<G>, most: u64) -> Sums<'a, G> {
-        let busy = (0..most.clamp(64, BUSY)).map(|_| AtomicU64::new(0)).collect();
-        Sums { game, margins, memory: Bounds::new(most), busy, nodes: AtomicU64::new(0) }
+        Sums {
+            game,
+            margins,
+            memory: Bounds::new(most),
+            busy: Busy::new(),
+            nodes: AtomicU64::new(0),
+        }
     }
 
     /// The positions met and valued, those met again after being forgotten counted again.
@@ -165,7 +164,20 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
     ) -> Worker<'a, 'b, G> {
         let (moves, children, outlooks) = (Vec::new(), Vec::new(), Vec::new());
         let (goal, path) = (0, Path::default());
-        Worker { sums, stop, watch, nodes: 0, goal, path, moves, children, outlooks }
+        let (open, answered) = (Vec::new(), None);
+        Worker {
+            sums,
+            stop,
+            watch,
+            nodes: 0,
+            goal,
+            path,
+            moves,
+            children,
+            outlooks,
+            open,
+            answered,
+        }
     }
 
     /// None if it was stopped.
@@ -191,6 +203,9 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
             if self.stop.load(Relaxed) {
                 return None;
             }
+        }
+        if self.nodes.is_multiple_of(1 << 8) && self.is_answered() {
+            return None;
         }
         Some(())
     }
@@ -312,7 +327,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         let sums = self.sums;
         let key = key.or_else(|| sums.margins.key(sums.game, position));
         let left = sums.margins.left(position);
-        let found = if certain { Some(true) } else { self.ask(key, left, children) };
+        let found = if certain { Some(true) } else { self.ask(key, goal, left, children) };
         if let (Some(key), Some(found)) = (key, found) {
             let step = sums.margins.step();
             let goal = goal + (least - goal).rem_euclid(step);
@@ -325,23 +340,41 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
     fn ask(
         &mut self,
         key: Option<u64>,
+        goal: i32,
         left: u32,
         children: &[Child<G::Position>],
     ) -> Option<bool> {
-        let sums = self.sums;
-        let mark = key.filter(|_| left >= SMALL).map(Mark::new);
-        if let Some(mark) = &mark {
-            sums.place(mark).store(mark.0, Relaxed);
+        let busy = &self.sums.busy;
+        let key = key.filter(|_| left >= SMALL);
+        let mark = key.map(Mark::new);
+        if let (Some(key), Some(mark)) = (key, mark) {
+            busy.begin(mark);
+            self.open.push((key, goal));
         }
         let shown = self.path.enter(children.len());
-        let found = self.descend(children, left >= SMALL, shown);
+        let mut found = self.descend(children, left >= SMALL, shown);
         if shown {
             self.path.leave();
         }
-        if let Some(mark) = mark.filter(|mark| sums.is_busy(mark)) {
-            sums.place(&mark).store(0, Relaxed);
+        if let Some(mark) = mark {
+            busy.end(mark);
+            self.open.pop();
+            found = found.or_else(|| {
+                self.answered
+                    .take_if(|&mut (depth, _)| depth == self.open.len())
+                    .map(|(_, found)| found)
+            });
         }
         found
+    }
+
+    /// Whether another thread has meanwhile answered a question that this one is at work on.
+    fn is_answered(&mut self) -> bool {
+        let answer = |(depth, &(key, goal)): (usize, &(u64, i32))| {
+            self.sums.memory.reaches(key, goal).map(|found| (depth, found))
+        };
+        self.answered = self.open.iter().enumerate().find_map(answer);
+        self.answered.is_some()
     }
 
     fn expand(
@@ -357,7 +390,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         let mut children = self.children.pop().unwrap_or_default();
         let found = match sums.children(position, question, moves, &mut children) {
             true => Some(true),
-            false => self.ask(key, left, &children),
+            false => self.ask(key, question.goal, left, &children),
         };
         children.clear();
         self.children.push(children);
@@ -385,7 +418,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
                 let key = child.key.or_else(|| margins.key(game, &child.position));
                 if large && round == 0 && index > 0 && index < 64 {
                     let mark = key.map(Mark::new);
-                    if mark.is_some_and(|mark| self.sums.is_busy(&mark)) {
+                    if mark.is_some_and(|mark| self.sums.busy.is_with(mark)) {
                         later |= bit;
                         continue;
                     }
@@ -417,49 +450,7 @@ fn answer(goal: i32, reached: bool, step: i32) -> (i32, i32) {
     if reached { (goal, UNKNOWN.1) } else { (UNKNOWN.0, goal - step) }
 }
 
-impl<P> Outlook<P> {
-    /// What the one who moved gains in all, at least and at most, where what is known of the other's
-    /// gain from there on is within the game's bounds and these.
-    fn promises(&self, (least, most): (i32, i32)) -> (i32, i32) {
-        let (least, most) = (least.max(self.bounds.0), most.min(self.bounds.1));
-        match self.then {
-            Then::Other => (self.gain - most, self.gain - least),
-            Then::AsOtherLikes { price } => {
-                let (least, most) = (least + price, most + price);
-                let nearest = if least <= 0 && most >= 0 { 0 } else { least.abs().min(most.abs()) };
-                (self.gain - least.abs().max(most.abs()), self.gain - nearest)
-            }
-        }
-    }
-
-    /// What the other must gain, or fail to gain, for the one who moved to reach the goal.
-    fn wanted(&self, goal: i32) -> Wanted {
-        let most = self.gain - goal;
-        match self.then {
-            Then::Other => Wanted::Below(most + 1),
-            Then::AsOtherLikes { price } => Wanted::Between(-price - most, -price + most + 1),
-        }
-    }
-}
-
-/// How a thread says what it is searching.
-struct Mark(u64);
-
-impl Mark {
-    fn new(key: u64) -> Mark {
-        Mark(key.wrapping_mul(0x9e37_79b9_7f4a_7c15) | 1)
-    }
-}
-
 impl<G: Think> Sums<'_, G> {
-    fn place(&self, mark: &Mark) -> &AtomicU64 {
-        &self.busy[(mark.0 >> 40) as usize % self.busy.len()]
-    }
-
-    fn is_busy(&self, mark: &Mark) -> bool {
-        self.place(mark).load(Relaxed) == mark.0
-    }
-
     /// Lists the positions after the moves that leave the question open, each once; true if one of the
     /// others answers it with yes.
     fn children(

@@ -148,6 +148,22 @@ fn sums_are_those_of_minimax() {
     assert!(draws > 3, "only {draws} draws");
 }
 
+/// Games long enough that threads answer what others are at work on.
+#[test]
+fn threads_that_help_each_other_find_the_same() {
+    for seed in 0..4 {
+        let coins = Coins { seed, count: 18 };
+        let start = coins.start();
+        let table = means(2, |means| solve::margins::solve(&coins, &coins, means));
+        let value = look_up(&coins, &table.expect("a small game").table, &start);
+        for threads in 1..4 {
+            let sums = Sums::new(&coins, &coins, 1 << 18);
+            assert_eq!(means(threads, |means| sums.value(&start, means)), Ok(value), "seed {seed}");
+            assert!(sums.positions() > 1 << 10, "only {} positions", sums.positions());
+        }
+    }
+}
+
 /// Player one wants all cells of one of his sets, player two a cell of each.
 #[derive(Clone, Debug)]
 struct Sets {

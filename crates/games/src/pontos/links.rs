@@ -6,7 +6,7 @@ use super::plan::{Plan, Run};
 use ludoteca_game::bits::ones;
 
 /// The most boxes that a solver may ask for.
-const MOST: usize = 25;
+pub const MOST: usize = 25;
 
 /// Where a way ends that leads to the edge of the board, and where no line is open.
 const EDGE: u8 = MOST as u8;
@@ -38,8 +38,6 @@ pub struct Links {
     /// What was changed lately, so that it can be changed back.
     changed: [(u8, [Way; 4], u64); CHANGES],
     changes: usize,
-    /// The numbers of the boxes, in the making.
-    numbers: [u64; ROOM],
 }
 
 /// The chains and loops that stand alone. Of short chains of one size (one box or two) any two cancel
@@ -83,9 +81,9 @@ pub enum Rest {
 }
 
 impl Links {
-    pub fn new(plan: &Plan) -> Links {
+    pub fn new(plan: &Plan, runs: impl Iterator<Item = Run>) -> Links {
         let mut alone = Alone::default();
-        for run in plan.runs().filter(|run| !run.joined) {
+        for run in runs.filter(|run| !run.joined) {
             alone.add(run.boxes() as u8, run.is_loop);
         }
         let mut links = Links {
@@ -95,7 +93,6 @@ impl Links {
             alone,
             changed: [(0, [SHUT; 4], 0); CHANGES],
             changes: 0,
-            numbers: [START; ROOM],
         };
         let steps = plan.steps();
         for (index, place) in ones(plan.more).enumerate() {
@@ -194,52 +191,57 @@ impl Links {
     /// have the same number, the next numbers say all of the ways: two boards share a key only if
     /// their boxes can be matched so that all ways are the same. Where boxes keep the same number, one
     /// of them gets another (whichever: at worst a board has two keys then).
-    pub fn key(&mut self) -> u64 {
+    pub fn key(&self) -> u64 {
+        let mut same = Same::default();
+        let mut sum = self.alone.number();
         for index in ones(u64::from(self.boxes)) {
-            self.numbers[index % ROOM] = mixed(self.alike[index % ROOM]);
+            same.add(self.alike[index % ROOM]);
+            sum = sum.wrapping_add(self.next_number(&self.alike, index));
         }
+        match same.any().then(|| self.twin(&self.alike)).flatten() {
+            None => sum,
+            Some(twin) => self.key_with(twin),
+        }
+    }
+
+    /// The key where boxes share their first numbers.
+    fn key_with(&self, mut twin: usize) -> u64 {
+        let boxes = || ones(u64::from(self.boxes));
+        let mut numbers = self.alike;
         // The more boxes, the farther what tells two of them apart may lie.
         let patience = (self.boxes.count_ones() / 3).max(1);
-        let mut tries = 0;
-        while let Some(twin) = self.twin() {
+        for tries in 0.. {
             if tries > 0 && tries % patience == 0 {
-                self.numbers[twin] = self.numbers[twin].wrapping_add(START);
+                numbers[twin % ROOM] = numbers[twin % ROOM].wrapping_add(START);
             }
-            tries += 1;
-            let before = self.numbers;
-            for index in ones(u64::from(self.boxes)) {
-                self.numbers[index % ROOM] = self.next_number(&before, index);
+            let before = numbers;
+            let mut same = Same::default();
+            for index in boxes() {
+                let number = self.next_number(&before, index);
+                numbers[index % ROOM] = number;
+                same.add(number);
+            }
+            match same.any().then(|| self.twin(&numbers)).flatten() {
+                None => break,
+                Some(next) => twin = next,
             }
         }
-        let boxes = ones(u64::from(self.boxes));
-        boxes.fold(self.alone.number(), |sum, index| sum.wrapping_add(self.next_number(&self.numbers, index)))
+        boxes().fold(self.alone.number(), |sum, index| sum.wrapping_add(self.next_number(&numbers, index)))
     }
 
     /// A box's number and those of the boxes that its ways lead to, in one.
-    #[inline]
+    #[inline(always)]
     fn next_number(&self, numbers: &[u64; ROOM], index: usize) -> u64 {
         let index = index % ROOM;
         mixed(self.ways[index].iter().fold(numbers[index], |sum, way| {
             let beyond = numbers[usize::from(way.to) % ROOM];
             let beyond = beyond.wrapping_add(LENGTHS[usize::from(way.length) % ROOM]);
-            let beyond = beyond.wrapping_mul(0xd6e8_feb8_6659_fd93);
-            sum.wrapping_add(beyond ^ beyond >> 32)
+            sum.wrapping_add((beyond ^ beyond >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93))
         }))
     }
 
     /// The first of the boxes with the least number that several share.
-    fn twin(&self) -> Option<usize> {
-        let numbers = &self.numbers;
-        // Few boxes seldom share six bits, unless they share all.
-        let (mut seen, mut shared) = (0u64, 0u64);
-        for index in ones(u64::from(self.boxes)) {
-            let bit = 1 << (numbers[index % ROOM] >> 58);
-            shared |= seen & bit;
-            seen |= bit;
-        }
-        if shared == 0 {
-            return None;
-        }
+    fn twin(&self, numbers: &[u64; ROOM]) -> Option<usize> {
         let mut found: Option<usize> = None;
         let mut rest = self.boxes;
         while rest != 0 {
@@ -251,6 +253,25 @@ impl Links {
             }
         }
         found
+    }
+}
+
+/// Whether numbers may share all bits: few of them seldom share six.
+#[derive(Default)]
+struct Same {
+    seen: u64,
+    shared: u64,
+}
+
+impl Same {
+    fn add(&mut self, number: u64) {
+        let bit = 1 << (number >> 58);
+        self.shared |= self.seen & bit;
+        self.seen |= bit;
+    }
+
+    fn any(&self) -> bool {
+        self.shared != 0
     }
 }
 

@@ -2,8 +2,7 @@
 //! opened is taken at once. Of a long run the taker may decline the last two boxes (four of a loop)
 //! and so hand the move back.
 
-use super::chains::BOXES;
-use super::links::{Links, Rest};
+use super::links::{Links, MOST, Rest};
 use super::plan::{Plan, Run};
 use super::rules::{Move, Pontos, Position};
 use ludoteca_engine::solve::{Outlook, Then};
@@ -106,7 +105,12 @@ pub fn outlooks<const W: usize>(
     goal: i32,
     tell: &mut dyn FnMut(Outlook<Position<W>>) -> bool,
 ) {
-    let mut links = Links::new(plan);
+    let mut found = [None; MOST];
+    for (place, run) in found.iter_mut().zip(plan.runs()) {
+        *place = Some(run);
+    }
+    let found = || found.iter().map_while(|run| *run);
+    let mut links = Links::new(plan, found());
     let left = plan.left();
     let (across, up) = plan.safe_places();
     for &Line { line, place, upward } in &game.tables.order {
@@ -127,13 +131,13 @@ pub fn outlooks<const W: usize>(
             return;
         }
     }
-    let mut runs = [None; BOXES];
+    let mut runs = [None; MOST];
     let mut count = 0;
     // Of those that stand alone the smallest of each kind: a box more in a run changes what is to be
     // gained by one at most, so opening a larger one first is never better. Short ones of one size
     // cancel out in pairs, so none of them need be opened where their number is even.
     let mut alone = [None; 4];
-    for run in plan.runs().filter(|run| Plan::most_by_opening(run) >= goal) {
+    for run in found().filter(|run| Plan::most_by_opening(run) >= goal) {
         if run.joined {
             runs[count] = Some(run);
             count += 1;
@@ -196,7 +200,7 @@ fn after<const W: usize>(
     let position = Position { drawn, player: position.player.other(), ..*position };
     let (key, bounds) = match plan.chains_alone() {
         Some(worth) => (None, (-worth, -worth)),
-        None => (key.or_else(|| Some(Links::new(plan).key())), (-plan.left(), plan.left())),
+        None => (key.or_else(|| Some(Links::new(plan, plan.runs()).key())), (-plan.left(), plan.left())),
     };
     Outlook { position, key, bounds, gain, then }
 }

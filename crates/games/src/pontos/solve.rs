@@ -41,7 +41,7 @@ impl<const W: usize> Sum<Pontos<W>> for Pontos<W> {
     /// Where a box can be taken there are two choices at most: those are looked at again.
     fn key(&self, _: &Pontos<W>, position: &Position<W>) -> Option<u64> {
         let plan = Plan::new(self, position);
-        (plan.one == 0).then(|| Links::new(&plan).key())
+        (plan.one == 0).then(|| Links::new(&plan, plan.runs()).key())
     }
 
     /// Nobody gets more boxes than there are left; chains and loops that stand alone are known exactly.
