@@ -10,6 +10,7 @@ mod busy;
 pub mod checkpoint;
 pub mod dense;
 pub mod endgame;
+mod fewest;
 pub mod filling;
 pub mod graph;
 pub mod layers;
@@ -32,6 +33,7 @@ mod wanted;
 
 pub use dense::Indexed;
 pub use endgame::{Census, Endgame, Endings};
+pub use fewest::fewest;
 pub use filling::Filling;
 pub use layers::{Endgames, Layers};
 pub use margins::{Margins, Outlook, Sum, Then};

@@ -6,7 +6,7 @@ use ludoteca_engine::solve::layers::{self, Endgames};
 use ludoteca_engine::solve::checkpoint::Keeper;
 use ludoteca_engine::solve::{Layers, Means, Progress, Table, Unsolved};
 use ludoteca_engine::{Budget, Request, Think, Value};
-use ludoteca_game::{Game, Player, Random, Turn};
+use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -344,4 +344,45 @@ fn a_table_goes_on_from_its_finished_layers() {
     assert_eq!(whole.positions, 1 + 43 + 279 + 1190 + 4045 + 11_824 + 30_931);
     // What holds more than is asked for serves as well.
     assert_eq!(build(4, &mut |_| true).expect("a part").table, Table::Layers(solved(4, 1)));
+}
+
+/// Plain search with the whole game in view: whether the winner is through within so many moves.
+fn within(position: &Position, winner: Player, moves: u32) -> bool {
+    let player = match GAME.turn(position) {
+        Turn::Over(outcome) => return outcome == Outcome::Win(winner),
+        _ if moves == 0 => return false,
+        _ => position.player,
+    };
+    let mut list = Vec::new();
+    GAME.moves(position, &mut list);
+    let mut after = list.into_iter().map(|mv| {
+        let mut next = *position;
+        GAME.play(&mut next, mv);
+        within(&next, winner, moves - 1)
+    });
+    if player == winner { after.any(|won| won) } else { after.all(|won| won) }
+}
+
+#[test]
+fn a_win_that_is_asked_for_is_told_with_the_fewest_moves() {
+    let mut random = Random::new(77);
+    let (mut counted, mut longer) = (0, 0);
+    let mut positions: Vec<Position> =
+        (0..200).map(|round| with_seeds(2 + round % 8, &mut random)).collect();
+    // By the table alone the first of these was called won in 3.
+    let text = "0,1,0,0,0,0/0,0,1,0,2,2 24 18 1";
+    positions.push(ludoteca_game::Notation::read_position(&GAME, text).expect("a position"));
+    for position in &positions {
+        let Value::Win { player, moves } = GAME.asked(position, 0) else { continue };
+        if moves > 7 {
+            longer += 1;
+            continue;
+        }
+        assert!(within(position, player, moves), "{position:?} is not won in {moves}");
+        assert!(moves == 0 || !within(position, player, moves - 1), "{position:?} is won sooner than in {moves}");
+        counted += 1;
+    }
+    assert!(counted > 30 && longer > 10, "{counted} counted, {longer} longer");
+    let last = positions.last().expect("a position");
+    assert_eq!(GAME.asked(last, 0), Value::Win { player: Player::One, moves: 5 });
 }

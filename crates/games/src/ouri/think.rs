@@ -2,11 +2,14 @@
 //! large house, krou, that waits for its moment), and the table of endgames.
 
 use super::rules::{Cycle, HOUSES, MOST, Move, Ouri, Position};
-use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table};
+use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table, fewest};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::{Game, Player};
 
 static SHELF: Shelf = Shelf::small();
+
+/// So many positions may follow one whose moves are counted: about a second's work.
+const ROOM: usize = 1_000_000;
 
 /// What the table knows to be won, met beyond the horizon.
 const DECIDED: Score = 4000;
@@ -89,6 +92,17 @@ impl Think for Ouri {
     /// The table's own word, which counts the moves, not the estimate that searches ask for.
     fn value(&self, position: &Position) -> Value {
         self.shelf().map_or(Value::Unknown, |shelf| shelf.value(self, position))
+    }
+
+    /// The fewest moves, where the winner need not go round.
+    fn asked(&self, position: &Position, _: u32) -> Value {
+        match self.value(position) {
+            Value::Win { player, moves } => {
+                let moves = fewest(self, position, player, ROOM).unwrap_or(moves);
+                Value::Win { player, moves }
+            }
+            value => value,
+        }
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {
