@@ -334,6 +334,11 @@ impl<'a, G: Think> Searcher<'a, G> {
         let mut moves = std::mem::take(&mut self.scratch);
         moves.clear();
         self.game.candidates(position, &mut moves);
+        // Whoever may stand and stands well enough needs no list of what else there is.
+        if stand >= beta && moves.iter().any(|&mv| !self.game.is_noisy(position, mv)) {
+            self.scratch = moves;
+            return stand;
+        }
         let mut noisy = self.lists.pop().unwrap_or_default();
         for (index, &mv) in moves.iter().enumerate() {
             if self.game.is_noisy(position, mv) {

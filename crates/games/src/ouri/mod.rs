@@ -4,6 +4,9 @@ mod draw;
 mod endgame;
 #[cfg(test)]
 mod endgame_tests;
+mod network;
+#[cfg(test)]
+mod network_tests;
 mod notation;
 mod rules;
 #[cfg(test)]

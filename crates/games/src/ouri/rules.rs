@@ -37,6 +37,18 @@ struct Sowing {
     reach: u64,
 }
 
+impl Sowing {
+    /// Those of the other side, sown already, that are captured.
+    #[inline]
+    fn taken(&self, other: u64) -> u64 {
+        // A lane of 2 or 3 becomes 0, every other something small: its high bit then says "safe".
+        let safe = (((other ^ (LANES * 2)) & (LANES * 0xfe)) + LANES * 0x7f) & HIGH;
+        // The highest safe house up to the last seed ends the run of captured houses.
+        let end = 63 - ((safe & self.reach) << 1 | 1).leading_zeros();
+        other & self.reach & (u64::MAX << end)
+    }
+}
+
 static SOWINGS: [[Sowing; 64]; HOUSES] = sowings();
 
 const fn sowings() -> [[Sowing; 64]; HOUSES] {
@@ -153,6 +165,14 @@ impl Position {
         ((may >> 7).wrapping_mul(0x0102_0408_1020) >> 40) as usize & 0x3f
     }
 
+    /// How many seeds sowing a house captures.
+    #[inline]
+    pub fn captured(&self, house: Move) -> u8 {
+        let sown = self.own >> (house * 8) & 0x3f;
+        let sowing = &SOWINGS[usize::from(house)][sown as usize];
+        if sowing.reach == 0 { 0 } else { total(sowing.taken(self.other + sowing.other)) }
+    }
+
     /// Ends a game whose player to move cannot feed: that player takes the own seeds. (25 captured
     /// have ended it before.)
     #[inline]
@@ -195,13 +215,9 @@ impl Game for Ouri {
         let sowing = &SOWINGS[usize::from(mv)][sown as usize];
         let own = position.own.wrapping_add(sowing.own);
         let other = position.other + sowing.other;
-        // A lane of 2 or 3 becomes 0, every other something small: its high bit then says "safe".
-        let safe = (((other ^ (LANES * 2)) & (LANES * 0xfe)) + LANES * 0x7f) & HIGH;
-        // The highest safe house up to the last seed ends the run of captured houses.
-        let end = 63 - ((safe & sowing.reach) << 1 | 1).leading_zeros();
-        let run = sowing.reach & (u64::MAX << end);
-        position.depots[position.player.index()] += total(other & run);
-        let other = other & !run;
+        let taken = sowing.taken(other);
+        position.depots[position.player.index()] += total(taken);
+        let other = other - taken;
         if other == 0 {
             // Whoever took everything moves again, to feed.
             (position.own, position.other) = (own, 0);
