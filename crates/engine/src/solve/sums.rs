@@ -408,6 +408,9 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
         shown: bool,
     ) -> Option<bool> {
         let (game, margins) = (self.sums.game, self.sums.margins);
+        // Where no move is likely to do, all must be asked about: threads then part at the first one.
+        let likely_no = (self.open.len() % 2 == 1) == (self.goal > 0);
+        let together = if likely_no { 0 } else { 1 };
         let mut later = 0u64;
         for round in 0..2 {
             for (index, child) in children.iter().enumerate() {
@@ -416,7 +419,7 @@ impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
                     continue;
                 }
                 let key = child.key.or_else(|| margins.key(game, &child.position));
-                if large && round == 0 && index > 0 && index < 64 {
+                if large && round == 0 && (together..64).contains(&index) {
                     let mark = key.map(Mark::new);
                     if mark.is_some_and(|mark| self.sums.busy.is_with(mark)) {
                         later |= bit;
