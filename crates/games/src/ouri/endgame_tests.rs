@@ -369,7 +369,7 @@ fn a_win_that_is_asked_for_is_told_with_the_fewest_moves() {
     let (mut counted, mut longer) = (0, 0);
     let mut positions: Vec<Position> =
         (0..200).map(|round| with_seeds(2 + round % 8, &mut random)).collect();
-    // By the table alone the first of these was called won in 3.
+    // By the table alone this one was called won in 3.
     let text = "0,1,0,0,0,0/0,0,1,0,2,2 24 18 1";
     positions.push(ludoteca_game::Notation::read_position(&GAME, text).expect("a position"));
     for position in &positions {

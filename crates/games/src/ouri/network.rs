@@ -1,5 +1,5 @@
 //! A small network that judges a position for the player to move: every house with its seeds and each depot
-//! adds a row, the sums go through a layer of 16, and what stays linear is added directly. Whole numbers
+//! adds a row, the sums go through a layer of 8, and what stays linear is added directly. Whole numbers
 //! throughout, so that every machine thinks the same. How it was trained: see `training/ouri`.
 
 use super::rules::{HOUSES, MOST, Position};
