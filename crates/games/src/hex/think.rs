@@ -27,8 +27,8 @@ const GUIDED: Guided = Guided { exploration: 0.5, reduction: 0.15, study: 4, cos
 /// How many judgements full strength makes.
 const JUDGEMENTS: u64 = 1500;
 
-/// d2, i2 and a3, after which a thousand judgements expect 0.495, 0.533 and 0.505 points of Black.
-const FAIR: [Move; 3] = [14, 19, 22];
+/// d2, a3 and b4, after which up to a thousand judgements expect 0.472, 0.467 and 0.518 points of Black.
+const FAIR: [Move; 3] = [14, 22, 34];
 
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
