@@ -21,19 +21,20 @@ const EMPTY: u8 = 2;
 /// How quickly a cell promises less with every step that it lies farther from the sides.
 const DECAY: f32 = 0.6;
 
-/// The search with the network. A judgement takes as long as some 50 simulations of the other search.
-const GUIDED: Guided = Guided { exploration: 0.5, reduction: 0.15, study: 4, cost: 64 };
+/// What a judgement of 11×11 costs: it takes as long as some 50 simulations of the other search.
+const COST: u64 = 64;
 
-/// How many judgements full strength makes.
+/// How many judgements of 11×11 full strength makes; of other boards so many that it takes as long.
 const JUDGEMENTS: u64 = 1500;
 
-/// d2, a3 and b4, after which up to a thousand judgements expect 0.472, 0.467 and 0.518 points of Black.
+/// On 11×11 d2, a3 and b4, after which up to a thousand judgements expect 0.472, 0.467 and 0.518 points of Black.
 const FAIR: [Move; 3] = [14, 22, 34];
 
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
         if network(self).is_some() {
-            return Engine::Guided(GUIDED);
+            let cost = COST * self.grid.cells() as u64 / 121;
+            return Engine::Guided(Guided { exploration: 0.5, reduction: 0.15, study: 4, cost });
         }
         Engine::Tree(Tree {
             exploration: 0.15,
@@ -46,12 +47,11 @@ impl<const W: usize> Think for Hex<W> {
         })
     }
 
-    /// On larger boards both the tree and the playouts take longer.
     fn full_strength(&self) -> u64 {
         if network(self).is_some() {
-            return JUDGEMENTS * GUIDED.cost;
+            return JUDGEMENTS * COST;
         }
-        130_000 * 121 / self.grid.cells().max(121) as u64
+        130_000
     }
 
     fn ladder(&self) -> [u16; 8] {
@@ -113,7 +113,9 @@ impl<const W: usize> Think for Hex<W> {
     }
 
     fn fair(&self, random: &mut Random) -> Option<Move> {
-        network(self)?;
+        if self.grid.columns != 11 {
+            return None;
+        }
         let mv = FAIR[random.below(FAIR.len())];
         Some(self.image_move(mv, random.below(2)))
     }

@@ -123,6 +123,11 @@ impl Net {
         Some(net)
     }
 
+    /// The side of the board it was read for.
+    pub fn size(&self) -> usize {
+        self.grid.size
+    }
+
     /// The sides count as stones, two deep, and the corners as nothing.
     fn add_sides(&mut self) {
         let size = self.grid.size as i32;
