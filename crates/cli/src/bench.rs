@@ -41,7 +41,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
 }
 
-/// Splits `hex size=5 pontos` into games with their parameters.
+/// Splits `hex size=5 pontos` into games with their parameters; what cannot be opened is refused before anything is
+/// measured.
 pub fn chosen(words: &[String]) -> Result<Vec<(String, Vec<String>)>, Failure> {
     if words.is_empty() {
         let all = ludoteca_games::LIST.iter().filter(|card| card.is_match());
@@ -56,6 +57,9 @@ pub fn chosen(words: &[String]) -> Result<Vec<(String, Vec<String>)>, Failure> {
                 return Err(Failure::usage(format!("`{word}` must stand behind a game's name")));
             }
         }
+    }
+    for (slug, parameters) in &found {
+        open(slug, parameters)?;
     }
     Ok(found)
 }

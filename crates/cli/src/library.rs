@@ -46,12 +46,10 @@ impl Folder {
 }
 
 impl Folder {
-    /// How many classes a table of endgames holds, if there is one that can be used.
-    pub fn classes(&self, name: &str) -> Option<usize> {
-        match Table::read(&self.read(name)?, name) {
-            Ok(Table::Endgame(endgame)) => Some(endgame.classes.len()),
-            _ => None,
-        }
+    /// Whether a table of more endgames than this one is kept here.
+    pub fn holds_more(&self, name: &str, bytes: &[u8]) -> bool {
+        let reach = |bytes: &[u8]| Table::read(bytes, name).ok().and_then(|table| table.reach());
+        self.read(name).is_some_and(|kept| reach(&kept) > reach(bytes))
     }
 }
 

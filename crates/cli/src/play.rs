@@ -5,7 +5,8 @@ use crate::games::language;
 use crate::perft::open;
 use ludoteca_engine::{Budget, Request};
 use ludoteca_game::{Outcome, Player, Turn};
-use ludoteca_table::{Ending, Language, Match, Record, diagram};
+use ludoteca_table::hint::Step;
+use ludoteca_table::{Ending, Language, Match, Record, diagram, hint};
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, IsTerminal};
 
@@ -187,10 +188,19 @@ impl Table<'_> {
 
     fn hint(&self) -> Result<(), Failure> {
         match self.game.turn() {
-            Turn::Player(_) => match self.choose(5) {
-                Some(text) => print(&format!("try {text}\n")),
-                None => print("the engine has no idea\n"),
-            },
+            Turn::Player(_) => {
+                // Full strength: a level below may slip.
+                let budget = Budget::Nodes(self.game.level(8).nodes);
+                let hint = hint(&*self.game, Step::Move, budget, &|| false);
+                let text = hint.as_ref().and_then(|hint| hint.text.as_ref());
+                match (text, hint.as_ref().and_then(|hint| hint.reason.as_ref())) {
+                    (Some(text), Some([.., reason])) => {
+                        print(&format!("try {text}: it {reason}\n"))
+                    }
+                    (Some(text), None) => print(&format!("try {text}\n")),
+                    (None, _) => print("the engine has no idea\n"),
+                }
+            }
             Turn::Chance => print("roll the dice: press Enter\n"),
             Turn::Over(_) => print("the game is over\n"),
         }

@@ -62,7 +62,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         board.restart(Some(&puzzle.position)).map_err(Failure::failed)?;
         let stars = "*".repeat(usize::from(grade));
-        print(&format!("Puzzle {} {stars}  player {player} wins in {moves} moves\n", index + 1))?;
+        let moves = if moves == 1 { "1 move".to_string() } else { format!("{moves} moves") };
+        print(&format!("Puzzle {} {stars}  player {player} wins in {moves}\n", index + 1))?;
         print(&diagram::text(&*board, false))?;
         print(&format!("position {}\nsolution {solution}\n\n", puzzle.position))?;
     }

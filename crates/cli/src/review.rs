@@ -3,6 +3,7 @@
 use crate::failure::{Failure, print};
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_engine::Budget;
+use ludoteca_game::Turn;
 use ludoteca_table::{Grade, Record, review};
 
 #[derive(Debug, clap::Args)]
@@ -29,7 +30,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bar = ProgressBar::new(record.moves.len() as u64).with_style(style);
     let budget = Budget::Nodes(arguments.nodes);
     let mut progress = |done: usize, _| bar.set_position(done as u64);
-    let review = review(&*game, budget, &|| false, &mut progress).map_err(Failure::failed)?;
+    let end = game.turn().outcome().or(record.result);
+    let review = review(&*game, end, budget, &|| false, &mut progress).map_err(Failure::failed)?;
     bar.finish_and_clear();
     for (index, judged) in review.moves.iter().enumerate() {
         let Some(judged) = judged else {
@@ -61,5 +63,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         print(&format!("{line}\n"))?;
     }
-    print(&format!("result: {}\n", game.turn()))
+    let result = match end {
+        Some(outcome) => Turn::Over(outcome),
+        None => game.turn(),
+    };
+    print(&format!("result: {result}\n"))
 }

@@ -161,14 +161,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let folder = arguments.out.clone().map(Folder);
     // Without a folder only a table that the engine will look for is worth the space.
     let folder = folder.or_else(|| game.table_name().and_then(|_| library::usual()));
-    let larger = |folder: &Folder| folder.classes(name) > Some(solved.classes.len());
-    if let Some(folder) = folder.as_ref().filter(|folder| larger(folder)) {
-        print(&format!("table {} holds more, and stays\n", folder.path(name).display()))?;
-    } else if let (Some(folder), Some(bytes)) = (folder, solved.table) {
-        let path = folder.save(name, &bytes).map_err(|error| {
-            Failure::failed(format!("{} cannot be written: {error}", folder.path(name).display()))
-        })?;
-        print(&format!("table {} ({} bytes)\n", path.display(), HumanCount(bytes.len() as u64)))?;
+    if let (Some(folder), Some(bytes)) = (folder, solved.table) {
+        let path = folder.path(name);
+        if folder.holds_more(name, &bytes) {
+            print(&format!("table {} holds more, and stays\n", path.display()))?;
+        } else {
+            folder.save(name, &bytes).map_err(|error| {
+                Failure::failed(format!("{} cannot be written: {error}", path.display()))
+            })?;
+            let size = HumanCount(bytes.len() as u64);
+            print(&format!("table {} ({size} bytes)\n", path.display()))?;
+        }
     }
     part.inspect(Part::remove);
     Ok(())

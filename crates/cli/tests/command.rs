@@ -86,7 +86,7 @@ fn the_engine_answers_and_hints_are_given() {
         &["play", "hex", "size=4", "--level", "1", "--seed", "5"],
         "b2\nhint\nquit\n",
     ));
-    assert!(out.contains("player 2 plays "), "{out}");
+    assert!(out.contains("player 2 plays ") && out.contains("try "), "{out}");
     let out = text(&ludoteca(&["play", "pista-livre", "--seed", "5"], "\nmoves\nquit\n"));
     assert!(out.contains("rolled r") && out.contains("@0"), "{out}");
 }
@@ -95,4 +95,19 @@ fn the_engine_answers_and_hints_are_given() {
 fn completions_are_made_for_shells() {
     let out = text(&ludoteca(&["completions", "bash"], ""));
     assert!(out.contains("_ludoteca"));
+}
+
+#[test]
+fn what_cannot_be_measured_is_refused_before_anything_is_printed() {
+    for (words, right) in [
+        (&["bench", "think", "rastros", "nope"][..], "`nope` is not a game; there are "),
+        (&["bench", "playouts", "pista-livre", "direction=up"], "`direction=up`"),
+        (&["match", "rastros", "--a", "nodes 0", "--b", "random"], "not a number from 1 on"),
+        (&["match", "rastros", "--a", "random", "--b", "movetime 0"], "not a number from 1 on"),
+    ] {
+        let out = ludoteca(words, "");
+        assert_eq!((out.status.code(), out.stdout.as_slice()), (Some(2), &b""[..]), "{words:?}");
+        let error = String::from_utf8_lossy(&out.stderr);
+        assert!(error.contains(right), "{error}");
+    }
 }

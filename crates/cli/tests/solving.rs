@@ -135,3 +135,44 @@ fn a_damaged_table_is_refused_with_a_clear_message() {
     }
     std::fs::remove_dir_all(home).expect("the folder");
 }
+
+/// A table of few endgames neither takes the place of a larger one nor is it used where the program builds a
+/// larger one by itself.
+#[test]
+fn small_tables_of_endgames_do_no_harm() {
+    let home = folder("small");
+    let out = home.join("ludoteca/tables");
+    let ouri = |seeds: &str| {
+        let words = ["solve", "ouri", "--endgame", seeds, "--threads", "1"];
+        let output = command(&words, &home).output().expect("the command");
+        (output.status.code(), text(&output.stdout), text(&output.stderr))
+    };
+    let (code, small, _) = ouri("5");
+    assert_eq!(code, Some(0));
+    assert!(small.contains("positions 5,558 ") && small.contains("bytes)"), "{small}");
+    let (_, larger, _) = ouri("6");
+    assert!(larger.contains("bytes)"), "{larger}");
+    let (_, stays, _) = ouri("5");
+    assert!(stays.contains("holds more, and stays"), "{stays}");
+    let file = out.join("ouri_cycle-leave.table");
+    let before = std::fs::metadata(&file).expect("a table").len();
+    let mut child = command(&["protocol"], &home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    let mut input = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut input, b"game ouri\nvalue\nquit\n").expect("input");
+    drop(input);
+    let errors = text(&child.wait_with_output().expect("an end").stderr);
+    assert!(errors.contains("holds fewer endgames") && errors.contains("built again"), "{errors}");
+    assert!(std::fs::metadata(&file).expect("a table").len() > 10 * before);
+    let (code, _, error) = ouri("25");
+    assert_eq!(code, Some(1));
+    assert!(error.contains("there is no table of `25` seeds; it can have 1 to 24"), "{error}");
+    let words = ["solve", "alquerque", "--endgame", "2"];
+    let error = text(&command(&words, &home).output().expect("the command").stderr);
+    assert!(error.contains("there is no table of `2` pieces; it can have 6 to 24"), "{error}");
+    std::fs::remove_dir_all(home).expect("the folder");
+}

@@ -34,7 +34,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     }
     // To solve is to count the moves as well.
     let enough = request.budget != Budget::Solve || !game.estimates();
-    if enough && let Some(thought) = perfect(game, position, root.quiet, &moves, &mut random) {
+    if enough && let Some(thought) = perfect(game, root, &moves, &mut random) {
         return thought;
     }
     if request.budget != Budget::Solve
@@ -105,6 +105,41 @@ fn worth(value: Value, player: Player) -> Option<i64> {
     }
 }
 
+/// The positions of a match that came twice already: the third time ends the game.
+fn twice<G: Think>(game: &G, root: &Root<'_, G>) -> Vec<u64> {
+    let mut keys = root.past.clone();
+    keys.push(game.key(root.position));
+    keys.sort_unstable();
+    let mut twice: Vec<u64> =
+        keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+    twice.dedup();
+    twice
+}
+
+/// The exact value after a move in a match: what comes for the third time now, or may by the next move, ends it.
+fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: &[u64]) -> Value {
+    let value = value_of_move(game, root.position, mv, root.quiet);
+    let next = after(game, root.position, mv);
+    let Turn::Player(player) = game.turn(&next) else { return value };
+    if twice.is_empty() {
+        return value;
+    }
+    let third = |position: &G::Position| {
+        let ends = game.turn(position).player().is_some() && twice.contains(&game.key(position));
+        ends.then(|| ended(game.repeated(position)))
+    };
+    if let Some(ended) = third(&next) {
+        return ended;
+    }
+    let mut replies = Vec::new();
+    if value != Value::Unknown {
+        game.moves(&next, &mut replies);
+    }
+    let ends = replies.into_iter().filter_map(|reply| third(&after(game, &next, reply)));
+    let best = ends.map(Value::sooner).chain([value]).max_by_key(|&value| worth(value, player));
+    best.unwrap_or(value)
+}
+
 /// The result, how near it is, the moves to it, and what the opponent may do wrong.
 type Rank = (i64, i64, i64, f64);
 
@@ -112,27 +147,30 @@ type Rank = (i64, i64, i64, f64);
 /// opponent most ways to go wrong.
 fn perfect<G: Think>(
     game: &G,
-    position: &G::Position,
-    quiet: u32,
+    root: &Root<'_, G>,
     moves: &[G::Move],
     random: &mut Random,
 ) -> Option<Thought<G::Move>> {
+    let (position, quiet) = (root.position, root.quiet);
     let player = game.turn(position).player()?;
     let exact = game.value_after(position, quiet);
     let goal = worth(exact, player)?;
-    let mut best: Option<(Rank, G::Move)> = None;
+    let twice = twice(game, root);
+    let mut best: Option<(Rank, G::Move, Value)> = None;
     for &mv in moves {
-        let value = value_of_move(game, position, mv, quiet);
+        let value = value_in_match(game, root, mv, &twice);
         let Some(worth) = worth(value, player) else { continue };
         let trap = if worth == 0 { traps(game, position, mv, quiet, player) } else { 0.0 };
         let near = game.nearness(&after(game, position, mv), player);
         let rank = (worth.signum(), near, worth, trap + 1e-6 * random.unit());
-        if best.is_none_or(|(known, _)| rank > known) {
-            best = Some((rank, mv));
+        if best.is_none_or(|(known, ..)| rank > known) {
+            best = Some((rank, mv, value));
         }
     }
-    let ((found, ..), mv) = best?;
-    let kept = found == goal.signum();
+    let ((found, ..), mv, value) = best?;
+    // What came twice may have spoilt a win, which is then for the searches, or may save a lost game.
+    let exact = if twice.is_empty() { exact } else { value.sooner() };
+    let kept = found >= goal.signum();
     kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
 }
 

@@ -117,6 +117,14 @@ impl Value {
         }
     }
 
+    /// The same value a move earlier.
+    pub(crate) fn sooner(self) -> Value {
+        match self {
+            Value::Win { player, moves } => Value::Win { player, moves: moves.saturating_add(1) },
+            value => value,
+        }
+    }
+
     /// Points of player one, where known.
     pub fn points(self) -> Option<f64> {
         match self {

@@ -1,6 +1,6 @@
 //! Hints, reviews and puzzles on real games.
 
-use ludoteca_engine::{Budget, Value};
+use ludoteca_engine::{Budget, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::hint::Step;
 use ludoteca_table::puzzles::{Wanted, puzzles};
@@ -51,10 +51,11 @@ fn a_review_finds_the_move_that_threw_the_game_away() {
     }
     assert_eq!(game.turn(), Turn::Over(Outcome::Win(Player::One)));
     let mut steps = Vec::new();
-    let review = review(&*game, Budget::Nodes(60_000), &|| false, &mut |done, of| {
-        steps.push((done, of));
-    })
-    .expect("a review");
+    let review =
+        review(&*game, game.turn().outcome(), Budget::Nodes(60_000), &|| false, &mut |done, of| {
+            steps.push((done, of));
+        })
+        .expect("a review");
     assert_eq!(steps.last(), Some(&(5, 5)));
     assert_eq!(review.moves.len(), 5);
     let last = review.moves[4].as_ref().expect("a judged move");
@@ -154,7 +155,8 @@ fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
             game.play(&text).expect("a legal move");
         }
         let review =
-            review(&*game, Budget::Nodes(500), &|| false, &mut |_, _| {}).expect("a review");
+            review(&*game, game.turn().outcome(), Budget::Nodes(500), &|| false, &mut |_, _| {})
+                .expect("a review");
         let mut replay = open(slug);
         for judged in review.moves.iter().flatten() {
             // Each grade against the values of all moves.
@@ -182,4 +184,106 @@ fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
             replay.play(&judged.text).expect("a legal move");
         }
     }
+}
+
+/// The move that takes a step back.
+fn reverse(text: &str) -> String {
+    let (from, to) = text.split_once('-').expect("a step");
+    format!("{to}-{from}")
+}
+
+/// A match in which the winner's best move would bring a position about for the third time, and that move.
+fn worn_out(slug: &str, seed: u64) -> Option<(Box<dyn Match>, String)> {
+    let mut game = open(slug);
+    for step in 0..8 + seed % 8 {
+        let text = game.random_move(seed * 101 + step)?;
+        game.play(&text).expect("a legal move");
+    }
+    let player = game.turn().player()?;
+    let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+    let verdict = game.think(&request);
+    let best = verdict.best?;
+    if !matches!(verdict.exact, Value::Win { player: winner, .. } if winner == player) {
+        return None;
+    }
+    game.play(&best).expect("a legal move");
+    let here = game.position_text();
+    game.restart(Some(&here)).expect("a position");
+    for reply in game.legal() {
+        let mut game = game.clone();
+        let (back, again) = (reverse(&best), reverse(&reply));
+        let walk = [&reply, &back, &again, &best, &reply, &back, &again];
+        if walk.into_iter().all(|text| game.play(text).is_ok())
+            && game.turn() == Turn::Player(player)
+        {
+            return Some((game, best));
+        }
+    }
+    None
+}
+
+#[test]
+fn nobody_is_told_to_win_by_a_move_that_draws_by_repetition() {
+    let mut seen = [0; 2];
+    for (slug, seed) in (0..60).flat_map(|seed| [("halma", seed), ("shisima", seed)]) {
+        let Some((mut game, worn)) = worn_out(slug, seed) else { continue };
+        let player = game.turn().player().expect("a player");
+        let hint = hint(&*game, Step::Move, Budget::Nodes(5000), &|| false).expect("a hint");
+        let wins = |text: &String| {
+            let mut next = game.clone();
+            next.play(text).expect("a legal move");
+            matches!(next.value(), Value::Win { player: winner, .. } if winner == player)
+        };
+        let others = game.legal().into_iter().filter(|text| *text != worn).any(|text| wins(&text));
+        if others {
+            assert_ne!(hint.text.as_ref(), Some(&worn), "{slug} {seed}");
+        }
+        seen[usize::from(others)] += 1;
+        game.play(&worn).expect("a legal move");
+        assert_eq!(game.turn(), Turn::Over(Outcome::Draw), "{slug} {seed}");
+        let review =
+            review(&*game, Some(Outcome::Draw), Budget::Nodes(500), &|| false, &mut |_, _| {});
+        let moves = review.expect("a review").moves;
+        let last = moves.last().and_then(Option::as_ref).expect("a judged move");
+        if others {
+            assert_eq!((last.grade, last.after), (Grade::Loses, 0.5), "{slug} {seed}");
+        }
+    }
+    assert!(seen[1] >= 5, "{seen:?}");
+}
+
+#[test]
+fn the_turning_point_is_the_last_move_that_changed_the_result() {
+    let mut checked = 0;
+    for (slug, seed) in
+        (0..25).flat_map(|seed| [("tic-tackle", seed), ("shisima", seed), ("picaria", seed)])
+    {
+        let mut game = open(slug);
+        let mut points = Vec::new();
+        for step in 0..200 {
+            let Turn::Player(player) = game.turn() else { break };
+            let before = game.value().points().expect("a solved game");
+            let text = game.random_move(seed * 977 + step).expect("a move");
+            game.play(&text).expect("a legal move");
+            points.push((player, before));
+        }
+        let Turn::Over(Outcome::Win(winner)) = game.turn() else { continue };
+        let lost = if winner == Player::One { 1.0 } else { 0.0 };
+        let decided = points.iter().rposition(|&(_, before)| before != lost);
+        let Some(decided) = decided else { continue };
+        assert_eq!(points[decided].0, winner.other(), "{slug} {seed}");
+        let end = game.turn().outcome();
+        let review =
+            review(&*game, end, Budget::Nodes(500), &|| false, &mut |_, _| {}).expect("a review");
+        assert_eq!(review.turning_point, Some(decided), "{slug} {seed}");
+        // Who resigns lost by the same move, wherever he does so after it.
+        while game.record().len() > decided + 1 {
+            game.undo();
+        }
+        let review =
+            ludoteca_table::review(&*game, end, Budget::Nodes(500), &|| false, &mut |_, _| {});
+        assert_eq!(review.expect("a review").turning_point, Some(decided), "{slug} {seed}");
+        checked += 1;
+    }
+    assert!(checked > 20, "{checked}");
 }

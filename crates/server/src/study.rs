@@ -1,10 +1,11 @@
 //! Judging positions and games for people: hints in three steps, exact values of all moves, and a
 //! review that finds the move that turned the game.
 
+use crate::hall::LONGEST;
 use crate::view::side_names;
 use crate::words::{self, of};
 use ludoteca_engine::{Budget, Value};
-use ludoteca_game::{Site, Turn};
+use ludoteca_game::{Outcome, Site, Turn};
 use ludoteca_table::hint::{self, Step};
 use ludoteca_table::review::{self, Grade, points_of};
 use ludoteca_table::{Language, Match};
@@ -14,8 +15,8 @@ use utoipa::ToSchema;
 
 /// A whole review takes no longer than this; what is left of the game is then judged at a glance.
 const REVIEW: Duration = Duration::from_secs(20);
-/// A longer game is judged less deeply, so that nobody waits long.
-const LONG: usize = 60;
+/// Beyond so many moves each is judged less deeply, so that nobody waits long.
+const LONG: u64 = 60;
 
 #[derive(Clone, Debug, Serialize, ToSchema)]
 pub struct Hint {
@@ -63,12 +64,17 @@ pub struct Review {
 }
 
 /// One step of a hint: 1 where to look and how it stands, 2 which piece, 3 the move and why.
-pub fn hint(game: &dyn Match, step: u8, language: Language, longest: Duration) -> Hint {
+pub fn hint(game: &dyn Match, step: Step, language: Language) -> Hint {
     let began = Instant::now();
-    let stop = || began.elapsed() > longest;
-    let step = Step::from_number(step).unwrap_or(Step::Look);
-    let Some(hint) = hint::hint(game, step, Budget::Level(8), &stop) else {
-        return Hint { text: String::new(), sites: Vec::new(), best: None };
+    let stop = || began.elapsed() > LONGEST;
+    // A level's nodes, spent also where there is but one move: how it stands is told too.
+    let budget = Budget::Nodes(game.level(8).nodes);
+    let Some(hint) = hint::hint(game, step, budget, &stop) else {
+        let words = match game.turn() {
+            Turn::Chance => words::HINT_DICE,
+            _ => words::HINT_OVER,
+        };
+        return Hint { text: of(words, language).to_string(), sites: Vec::new(), best: None };
     };
     let text = match step {
         Step::Look => {
@@ -124,13 +130,17 @@ pub fn values(game: &dyn Match, language: Language) -> Vec<MoveValue> {
         .collect()
 }
 
-pub fn review(game: &dyn Match, language: Language) -> Result<Review, String> {
+pub fn review(
+    game: &dyn Match,
+    end: Option<Outcome>,
+    language: Language,
+) -> Result<Review, String> {
     let moves = game.record();
     let began = Instant::now();
     let stop = || began.elapsed() > REVIEW;
     // A level's nodes without its slips.
-    let nodes = game.level(if moves.len() > LONG { 4 } else { 6 }).nodes;
-    let judged = review::review(game, Budget::Nodes(nodes), &stop, &mut |_, _| {})?;
+    let nodes = game.level(6).nodes * LONG / (moves.len() as u64).max(LONG);
+    let judged = review::review(game, end, Budget::Nodes(nodes), &stop, &mut |_, _| {})?;
     let names = side_names(game, language);
     let mut positions: Vec<Judged> = Vec::new();
     for one in &judged.moves {

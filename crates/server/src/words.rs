@@ -165,6 +165,8 @@ words! {
     HINT_LOOK = "Olha para esta zona.", "Olhe para esta região.", "Look around here.";
     HINT_PIECE = "É aqui que se joga.", "É aqui que se joga.", "This is the place to play.";
     HINT_WHY = "Esta jogada {}.", "Esta jogada {}.", "This move {}.";
+    HINT_OVER = "O jogo acabou: já não há nada a jogar.", "O jogo acabou: não há mais nada a jogar.", "The game is over: there is nothing left to play.";
+    HINT_DICE = "Primeiro lançam-se os dados.", "Primeiro os dados são lançados.", "The dice are rolled first.";
     HINT_MOVE = "Podias jogar {}.", "Você poderia jogar {}.", "You could play {}.";
     SWAP = "Trocar de lado", "Trocar de lado", "Swap sides";
     SWAP_HELP = "Podes ficar com a primeira peça do adversário em vez de jogar.", "Você pode ficar com a primeira peça do adversário em vez de jogar.", "Instead of a move you may take over the opponent's first piece.";

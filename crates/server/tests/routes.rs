@@ -174,6 +174,16 @@ async fn the_program_answers_and_a_move_is_taken_back() {
     assert_eq!(back.json()["board"]["moves"], json!([]), "{}", back.text);
     let hint = get(&app, "/api/v1/positions/hint?game=rastros&step=3&lang=en").await.json();
     assert!(hint["move"].is_string() && hint["sites"].as_array().is_some_and(|it| !it.is_empty()));
+    let none = get(&app, "/api/v1/positions/hint?game=rastros&step=4&lang=en").await;
+    assert_eq!(none.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert!(none.text.contains("the steps are 1 to 3"), "{}", none.text);
+    for (question, words) in [
+        ("game=rastros&moves=d4+c3+c2+b2+a1", "The game is over"),
+        ("game=pista-livre", "The dice are rolled first"),
+    ] {
+        let hint = get(&app, &format!("/api/v1/positions/hint?{question}&lang=en")).await;
+        assert!(hint.text.contains(words), "{}", hint.text);
+    }
 }
 
 #[tokio::test]

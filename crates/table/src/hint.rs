@@ -1,7 +1,7 @@
 //! A hint in three steps: look here, this piece, this move and why.
 
 use crate::Match;
-use crate::review::points_of;
+use crate::review::{points_of, thought};
 use ludoteca_engine::{Budget, Request, Value};
 use ludoteca_game::{Outcome, Player, Scene, Site, Turn};
 
@@ -48,7 +48,7 @@ pub struct Hint {
 /// What the engine would do here; `None` when there is nothing to choose.
 pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Hint> {
     let Turn::Player(player) = game.turn() else { return None };
-    let verdict = game.think(&Request { budget, seed: 1, stop });
+    let verdict = thought(game, &Request { budget, seed: 1, stop });
     let text = verdict.best?;
     let path = game.clicks(&text)?;
     let scene = game.scene();

@@ -109,15 +109,14 @@ pub fn shortest_win<G: Playable>(
 /// The line of a winner who hurries and a loser who resists, where every value on it is known with its
 /// moves counted, as by a table.
 fn by_values<G: Playable>(game: &G, start: &G::Position, winner: Player) -> Option<Vec<G::Move>> {
-    let counted = |value: Value| match value {
-        Value::Win { player, moves } if player == winner && !game.estimates() => Some(moves),
-        _ => None,
-    };
-    // Where seeds or points are counted, a table is built for the difference: its moves need not be the
-    // fewest.
-    if game.layers().is_some() {
+    // Moves that are a bound need not be the fewest, nor those of a table built for the difference in seeds.
+    if game.estimates() || game.layers().is_some() {
         return None;
     }
+    let counted = |value: Value| match value {
+        Value::Win { player, moves } if player == winner => Some(moves),
+        _ => None,
+    };
     let mut left = counted(game.value(start))?;
     let (mut position, mut quiet, mut line) = (start.clone(), 0, Vec::new());
     while left > 0 {

@@ -1,8 +1,11 @@
 //! The review of a game: every move graded, and the move that turned it. Exact where values are known.
 
-use crate::{Match, Record};
-use ludoteca_engine::{Budget, Request, Value};
+use crate::{Match, Record, Verdict};
+use ludoteca_engine::{Budget, Proof, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
+
+/// Positions looked at to prove that a move won, where the budget does not say.
+const LOOKS: u64 = 20_000;
 
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -65,14 +68,38 @@ fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion
         }
         Turn::Player(_) => {}
     }
-    let verdict = game.think(&Request { budget, seed: 1, stop });
+    let verdict = thought(game, &Request { budget, seed: 1, stop });
     let exact = verdict.exact != Value::Unknown;
     Opinion { expected: verdict.expected, exact, best: verdict.best }
 }
 
-/// Reviews a match. `progress` is told after each move how many of how many are done.
+/// What a search thinks of a position, set right where its exact value is known and the search missed it.
+pub fn thought(game: &dyn Match, request: &Request) -> Verdict {
+    let mut verdict = game.think(request);
+    if verdict.exact != Value::Unknown {
+        return verdict;
+    }
+    let value = game.value();
+    let Some(points) = value.points() else { return verdict };
+    (verdict.exact, verdict.expected) = (value, points);
+    let keeps = |text: &String| {
+        let mut next = game.boxed_clone();
+        next.play(text).is_ok() && next.value().points() == Some(points)
+    };
+    if !verdict.best.as_ref().is_some_and(keeps)
+        && let Some(text) = game.legal().into_iter().find(keeps)
+    {
+        verdict.line = vec![text.clone()];
+        verdict.best = Some(text);
+    }
+    verdict
+}
+
+/// Reviews a match that ended so, by agreement or resignation too; none where it goes on. `progress` is told
+/// after each move how many of how many are done.
 pub fn review(
     game: &dyn Match,
+    end: Option<Outcome>,
     budget: Budget,
     stop: &dyn Fn() -> bool,
     progress: &mut dyn FnMut(usize, usize),
@@ -80,19 +107,54 @@ pub fn review(
     let record = Record::of(game);
     let mut replay = game.boxed_clone();
     replay.restart(record.start.as_deref())?;
+    let start = replay.boxed_clone();
     let total = record.moves.len();
-    let mut review = Review::default();
-    let mut here = opinion(&*replay, budget, stop);
+    let mut players = Vec::new();
+    let mut opinions = vec![opinion(&*replay, budget, stop)];
     for (index, text) in record.moves.iter().enumerate() {
-        let turn = replay.turn();
+        players.push(replay.turn().player());
         replay.play(text)?;
-        let next = opinion(&*replay, budget, stop);
-        review.moves.push(turn.player().map(|player| judge(player, text, &here, &next)));
-        here = next;
+        opinions.push(opinion(&*replay, budget, stop));
         progress(index + 1, total);
     }
-    review.turning_point = turning_point(&review.moves, game.turn());
+    // Whoever came to a proven win had one the move before, whether it was seen then or not.
+    for (index, text) in record.moves.iter().enumerate().rev() {
+        let Some(player) = players[index] else { continue };
+        let next = &opinions[index + 1];
+        if !opinions[index].exact && next.exact && points_of(next.expected, player) >= 1.0 {
+            let (expected, best) = (next.expected, Some(text.clone()));
+            opinions[index] = Opinion { expected, exact: true, best };
+        }
+    }
+    let mut review = Review::default();
+    let mut replay = start;
+    for (index, text) in record.moves.iter().enumerate() {
+        if let (Some(player), false) = (players[index], stop()) {
+            settle(&*replay, player, text, budget, &mut opinions[index..]);
+        }
+        let judged = |player| judge(player, text, &opinions[index], &opinions[index + 1]);
+        review.moves.push(players[index].map(judged));
+        replay.play(text)?;
+    }
+    review.turning_point = turning_point(&review.moves, end);
     Ok(review)
+}
+
+/// A proven win after which nothing is proven: whether the move kept it is asked once more, of the move itself.
+fn settle(game: &dyn Match, player: Player, text: &str, budget: Budget, opinions: &mut [Opinion]) {
+    let [here, next, ..] = opinions else { return };
+    let won = here.exact && points_of(here.expected, player) >= 1.0;
+    if !won || next.exact || here.best.as_deref() == Some(text) {
+        return;
+    }
+    let looks = if let Budget::Nodes(nodes) = budget { nodes } else { LOOKS };
+    let after = points_of(next.expected, player);
+    let (after, exact) = match game.wins(text, looks) {
+        Some(Proof::Win) => (1.0, true),
+        Some(Proof::NoWin) => (after.min(0.5), false),
+        _ => return,
+    };
+    (next.expected, next.exact) = (points_of(after, player), exact);
 }
 
 fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
@@ -102,9 +164,9 @@ fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
     let loss = before - after;
     let grade = match loss {
         // A proven value that was kept cannot have been bettered, nor can a proven win.
-        _ if best == text || (exact && loss <= 0.0) => Grade::Best,
+        _ if exact && loss > 0.0 => Grade::Loses,
+        _ if best == text || exact => Grade::Best,
         _ if next.exact && after >= 1.0 => Grade::Best,
-        _ if exact => Grade::Loses,
         ..0.06 => Grade::Good,
         ..0.25 => Grade::Slip,
         _ => Grade::Loses,
@@ -112,11 +174,19 @@ fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
     Judged { player, text: text.to_string(), best, before, after, grade, exact }
 }
 
-/// The last move that took the better half of the points from the one who made it; in a game with a
-/// loser, one of the loser's.
-fn turning_point(moves: &[Option<Judged>], end: Turn) -> Option<usize> {
+/// The last move proven to have changed the result into the one that came; else the one that cost most, in a
+/// game with a loser one of the loser's.
+fn turning_point(moves: &[Option<Judged>], end: Option<Outcome>) -> Option<usize> {
+    let decides = |judged: &Judged| {
+        let came = end.map(|outcome| outcome.points(judged.player));
+        judged.exact && judged.before > judged.after && came == Some(judged.after)
+    };
+    let last = moves.iter().rposition(|judged| judged.as_ref().is_some_and(decides));
+    if last.is_some() {
+        return last;
+    }
     let loser = match end {
-        Turn::Over(Outcome::Win(winner)) => Some(winner.other()),
+        Some(Outcome::Win(winner)) => Some(winner.other()),
         _ => None,
     };
     let mut worst: Option<(usize, f64)> = None;

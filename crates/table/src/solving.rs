@@ -52,7 +52,8 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
     let table_name = || name(game, slug, settings).unwrap_or_default();
     let fetch = || {
         let (library, name) = (LIBRARY.get()?, table_name());
-        match Table::read(&library.read(&name)?, &name) {
+        let read = Table::read(&library.read(&name)?, &name);
+        match read.and_then(|table| reaches(game, table)) {
             Ok(table) => Some(table),
             Err(error) => {
                 library.refused(&name, &error, shelf.is_small());
@@ -67,6 +68,19 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
         }
     };
     shelf.prepare(game, fetch, keep);
+}
+
+/// A table of fewer endgames than the program builds by itself would only take knowledge away.
+fn reaches<G: Playable>(game: &G, table: Table) -> Result<Table, String> {
+    let least = match (game.endings(), game.layers()) {
+        (Some(endings), _) => endings.up_to(endings.small()) as u64,
+        (None, Some(layers)) => layers.below(layers.usual() + 1),
+        (None, None) => 0,
+    };
+    match table.reach() {
+        Some(reach) if reach < least => Err("it holds fewer endgames than usual".to_string()),
+        _ => Ok(table),
+    }
 }
 
 /// Solves from the start position: by listing everything where the game has a shelf for its table or
@@ -129,19 +143,25 @@ pub fn solve_endgame<G: Playable>(
 
 fn endgames<G: Playable>(game: &G, pieces: u32, means: &mut Means<'_>) -> Result<Solution, String> {
     if let Some(endings) = game.endings() {
-        let pieces = pieces.max(endings.small());
+        let fewest = endings.pieces().first().copied().unwrap_or_default();
+        let most = endings.pieces().last().copied().unwrap_or_default();
+        check(pieces, (fewest, most), "pieces")?;
         let solution = engine::solve_endings(game, endings, pieces, checkpoint::keeper(), means);
         return solution.map_err(|error| refusal(game, error));
     }
-    let layers = game.layers().ok_or("there are no endgame tables of this game")?;
-    if pieces > layers.highest() {
-        return Err(format!(
-            "`{pieces}` is too much on the board; it can be {} at most",
-            layers.highest()
-        ));
-    }
+    let layers = game.layers().ok_or(
+        "there are no endgame tables of this game; without `--endgame` it is tried as a whole",
+    )?;
+    check(pieces, (1, layers.highest()), "seeds")?;
     layers::solve(game, layers, pieces, checkpoint::keeper(), means)
         .map_err(|error| error.to_string())
+}
+
+fn check(pieces: u32, (fewest, most): (u32, u32), word: &str) -> Result<(), String> {
+    if (fewest..=most).contains(&pieces) {
+        return Ok(());
+    }
+    Err(format!("there is no table of `{pieces}` {word}; it can have {fewest} to {most}"))
 }
 
 fn named<G: Playable>(game: &G, table: &Table) -> Vec<(String, Census)> {

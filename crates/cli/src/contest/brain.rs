@@ -1,6 +1,7 @@
 //! Who chooses the moves of a match: a level, a budget, chance, or another program.
 
 use super::search;
+use crate::failure::at_least_one;
 use ludoteca_engine::{Budget, Engine, Memory, Request, Resources};
 use ludoteca_table::Match;
 use std::io::{BufRead, BufReader, Write};
@@ -44,13 +45,11 @@ impl Kind {
                 Ok(level @ 1..=8) => Ok(inside(Budget::Level(level), None)),
                 _ => Err(format!("`{number}` is not a level; levels are 1 to 8")),
             },
-            ["nodes", number] => {
-                number.parse().map(|nodes| inside(Budget::Nodes(nodes), None)).map_err(|_| wrong())
+            ["nodes", number] => Ok(inside(Budget::Nodes(at_least_one(number)?), None)),
+            ["movetime", number] => {
+                let limit = Duration::from_millis(at_least_one(number)?);
+                Ok(inside(Budget::Time, Some(limit)))
             }
-            ["movetime", number] => number
-                .parse()
-                .map(|limit| inside(Budget::Time, Some(Duration::from_millis(limit))))
-                .map_err(|_| wrong()),
             _ => Err(wrong()),
         }
     }
@@ -261,6 +260,8 @@ mod tests {
             "level",
             "cmd:",
             "nodes many",
+            "nodes 0",
+            "movetime 0",
             "",
         ] {
             assert!(Kind::read(wrong, 1).is_err(), "{wrong}");

@@ -130,6 +130,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (log, error) = shared.into_inner().expect("the log");
     if log.games().count() > 0 {
         print(&format!("{heading}\n{}\n", tally(&log).long()))?;
+        if let Some(game) = log.games().find(|game| !game.note.is_empty()) {
+            print(&format!("the first of them, game {}: {}\n", game.number + 1, game.note))?;
+        }
     }
     error.map_or(Ok(()), |error| Err(Failure::failed(error)))
 }

@@ -34,14 +34,17 @@ impl Tally {
         (self.wins as f64 + 0.5 * self.draws as f64) / self.games().max(1) as f64
     }
 
-    /// Half the width of the 95 % interval, with one win and one loss added so that a clean sweep
-    /// is not taken for certainty.
+    /// Half the width of the 95 % interval, and no less than with one win and one loss added, so that a
+    /// clean sweep is not taken for certainty.
     pub fn margin(&self) -> f64 {
-        let games = self.games() as f64 + 2.0;
-        let points = self.wins as f64 + 1.0 + 0.5 * self.draws as f64;
-        let squares = self.wins as f64 + 1.0 + 0.25 * self.draws as f64;
-        let mean = points / games;
-        1.96 * ((squares / games - mean * mean).max(0.0) / games).sqrt()
+        let with = |added: f64| {
+            let games = (self.games() as f64 + 2.0 * added).max(1.0);
+            let points = self.wins as f64 + added + 0.5 * self.draws as f64;
+            let squares = self.wins as f64 + added + 0.25 * self.draws as f64;
+            let mean = points / games;
+            1.96 * ((squares / games - mean * mean).max(0.0) / games).sqrt()
+        };
+        with(0.0).max(with(1.0))
     }
 
     pub fn short(&self) -> String {
@@ -95,7 +98,9 @@ mod tests {
     fn three_quarters_are_191_elo() {
         let tally = Tally { wins: 30, draws: 0, losses: 10, faults: 0 };
         assert_eq!(elo(tally.share()), "+191");
-        assert!((tally.margin() - 0.132).abs() < 0.005);
+        assert!((tally.margin() - 1.96 * (0.75f64 * 0.25 / 40.0).sqrt()).abs() < 1e-9);
+        let sweep = Tally { wins: 10, ..Tally::default() };
+        assert!((sweep.margin() - 1.96 * (11.0f64 / 144.0 / 12.0).sqrt()).abs() < 1e-9);
         assert_eq!(elo(1.0), "+∞");
     }
 }

@@ -75,6 +75,16 @@ impl Table {
         Packed(packed).value()
     }
 
+    /// How far a table of endgames reaches, to compare it with another one of the same game: its classes, or
+    /// its numbers; none of any other table.
+    pub fn reach(&self) -> Option<u64> {
+        match self {
+            Table::Endgame(endgame) => Some(endgame.classes.len() as u64),
+            Table::Layers(words) => Some(words.len() as u64),
+            _ => None,
+        }
+    }
+
     /// The bytes for a file; the name says which game with which settings.
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         let mut out = MAGIC.to_vec();

@@ -60,6 +60,11 @@ pub const NO_PLAYER: Words = [
     "`{}` não é um jogador; 1 ou 2",
     "`{}` is not a player; 1 or 2",
 ];
+pub const NO_STEP: Words = [
+    "`{}` não é um passo de uma dica; os passos são 1 a 3",
+    "`{}` não é um passo de uma dica; os passos são 1 a 3",
+    "`{}` is not a step of a hint; the steps are 1 to 3",
+];
 pub const NO_LEVEL: Words = [
     "`{}` não é um nível; os níveis são 1 a 8",
     "`{}` não é um nível; os níveis são 1 a 8",

@@ -4,22 +4,22 @@ use super::matches::find;
 use super::positions::{Asked, open_position};
 use super::{Problem, Tongue, said};
 use crate::app::App;
+use crate::hall::answer;
 use crate::study::{self, Hint, MoveValue, Review};
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use ludoteca_engine::{Budget, Request};
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, Instant};
 use utoipa::{IntoParams, ToSchema};
-
-/// The longest one answer may take.
-const LONGEST: Duration = Duration::from_secs(5);
 
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct Step {
-    /// 1 how it stands, 2 where to look, 3 the move itself.
-    #[serde(default)]
+    /// 1 how it stands and where to look, 2 which piece, 3 the move itself and why.
+    #[serde(default = "first")]
     step: u8,
+}
+
+fn first() -> u8 {
+    1
 }
 
 /// A hint in three steps.
@@ -31,8 +31,11 @@ pub async fn hint(
     Query(asked): Query<Asked>,
     Query(step): Query<Step>,
 ) -> Result<Json<Hint>, Problem> {
+    let Some(step) = ludoteca_table::hint::Step::from_number(step.step) else {
+        return Err(Problem::wrong(said::NO_STEP, &[&step.step.to_string()]));
+    };
     let game = open_position(&asked)?;
-    let work = move || study::hint(game.as_ref(), step.step, language, LONGEST);
+    let work = move || study::hint(game.as_ref(), step, language);
     Ok(Json(app.hall.thinkers.think(work).await?))
 }
 
@@ -67,9 +70,7 @@ pub async fn think(
     }
     let game = open_position(&asked)?;
     let work = move || {
-        let began = Instant::now();
-        let stop = || began.elapsed() > LONGEST;
-        let verdict = game.think(&Request { budget: Budget::Level(level), seed: 1, stop: &stop });
+        let verdict = answer(&*game, level, 1);
         Thought {
             best: verdict.best,
             expected: verdict.expected,
@@ -103,7 +104,8 @@ pub async fn review(
     Path(id): Path<String>,
 ) -> Result<Json<Review>, Problem> {
     let live = find(&app, &id).await?;
-    let game = live.look(|sheet| sheet.game.boxed_clone());
-    let judged = app.hall.thinkers.study(move || study::review(game.as_ref(), language)).await?;
+    let (game, end) = live.look(|sheet| (sheet.game.boxed_clone(), sheet.turn().outcome()));
+    let judged =
+        app.hall.thinkers.study(move || study::review(game.as_ref(), end, language)).await?;
     judged.map(Json).map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))
 }

@@ -1,10 +1,9 @@
 //! Live games: who holds the pen, who is told, and the program's own moves.
 
-use super::{Action, Refusal, Seat, Sheet, Thinkers};
+use super::{Action, Refusal, Seat, Sheet, Thinkers, answer};
 use crate::metrics::Metrics;
 use crate::store::{self, Head, Kind, Row, Store, Write, Written};
 use crate::{random, time};
-use ludoteca_engine::{Budget, Request};
 use ludoteca_table::Match;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
@@ -15,8 +14,6 @@ use tokio::sync::watch;
 
 /// A game nobody has looked at for so long leaves the memory; the store still has it.
 const IDLE: Duration = Duration::from_secs(300);
-/// The longest the program thinks about a move.
-const LONGEST: Duration = Duration::from_secs(8);
 /// A move that comes at once is easily overlooked.
 const SHORTEST: Duration = Duration::from_millis(350);
 
@@ -253,11 +250,7 @@ impl Hall {
         let (version, game) = live.look(|sheet| (sheet.version(), sheet.game.boxed_clone()));
         let began = Instant::now();
         let seed = random::number();
-        let stop = move || began.elapsed() > LONGEST;
-        let thought = self.thinkers.think(move || {
-            let request = Request { budget: Budget::Level(level), seed, stop: &stop };
-            game.think(&request).best
-        });
+        let thought = self.thinkers.think(move || answer(&*game, level, seed).best);
         let Ok(best) = thought.await else {
             live.held_up.store(true, Relaxed);
             tokio::time::sleep(Duration::from_millis(700)).await;

@@ -11,4 +11,4 @@ pub use live::{Asked, Hall, Live};
 pub use refusal::Refusal;
 pub use seat::Seat;
 pub use sheet::{Action, End, Sheet};
-pub use thinkers::{Full, Thinkers};
+pub use thinkers::{Full, LONGEST, Thinkers, answer};

@@ -2,10 +2,24 @@
 //! bounded number of questions that wait for them.
 
 use crate::metrics::Metrics;
+use ludoteca_engine::{Budget, Request};
+use ludoteca_table::{Match, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::sync::atomic::{AtomicUsize, Ordering::SeqCst};
+use std::time::{Duration, Instant};
 use tokio::sync::Semaphore;
+
+/// A level counts nodes, so that it plays the same on every machine and however busy it is. This clock only
+/// frees a thread that is stuck; it starts with the thinking, not with the waiting for it.
+pub const LONGEST: Duration = Duration::from_secs(30);
+
+/// What a level plays.
+pub fn answer(game: &dyn Match, level: u8, seed: u64) -> Verdict {
+    let began = Instant::now();
+    let stop = || began.elapsed() > LONGEST;
+    game.think(&Request { budget: Budget::Level(level), seed, stop: &stop })
+}
 
 /// More questions wait than the pool can answer soon.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
