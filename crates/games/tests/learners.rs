@@ -143,6 +143,19 @@ fn a_win_is_counted_exactly_or_not_at_all() {
     }
 }
 
+/// The end of this game takes 28 moves, but the winner, who is ahead, may go round and win by the third
+/// occurrence in 24: neither number is told. A short win is.
+#[test]
+fn a_win_that_may_come_sooner_by_going_round_is_not_counted() {
+    let counted = |text| {
+        let mut game = open("ouri");
+        game.restart(Some(text)).expect("a position");
+        game.shortest_win(240_000).map(|(moves, _)| moves)
+    };
+    assert_eq!(counted("1,1,0,1,0,1/0,0,0,0,0,1 21 22 2"), None);
+    assert_eq!(counted("0,0,0,1,1,0/0,0,0,0,3,1 21 21 2"), Some(4));
+}
+
 #[test]
 fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
     for slug in ["shisima", "tic-tackle"] {

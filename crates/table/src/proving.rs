@@ -69,6 +69,10 @@ pub fn random_ending<G: Playable>(game: &G, random: &mut Random) -> Option<G::Po
     game.turn(&position).player().map(|_| position)
 }
 
+/// After so many moves a winner may have been there sooner by going round, where the third occurrence of a
+/// position is judged by points: the seeds of Ouri need twelve moves for a round, and two repeat it twice.
+const ROUNDS: u32 = 24;
+
 /// The fewest moves in which a player to move can force a win, and such a line in texts.
 pub fn shortest_win<G: Playable>(
     game: &G,
@@ -84,6 +88,9 @@ pub fn shortest_win<G: Playable>(
         Value::Win { player: winner, moves } if winner == player => moves,
         _ => return None,
     };
+    if moves > ROUNDS && !game.cycles_draw() {
+        return None;
+    }
     let mut position = position.clone();
     let mut texts = Vec::new();
     // A search may forget the end of its line: then the rest is asked for.
