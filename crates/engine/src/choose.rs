@@ -116,8 +116,25 @@ fn twice<G: Think>(game: &G, root: &Root<'_, G>) -> Vec<u64> {
     twice
 }
 
+/// The exact value of a match's position, where this is the value of the position without its past.
+pub fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> Value {
+    let twice = twice(game, root);
+    let Turn::Player(player) = game.turn(root.position) else { return value };
+    if value == Value::Unknown || twice.is_empty() {
+        return value;
+    }
+    let mut moves = Vec::new();
+    game.moves(root.position, &mut moves);
+    let values: Vec<Value> =
+        moves.into_iter().map(|mv| value_after_move(game, root, mv, &twice)).collect();
+    if values.contains(&Value::Unknown) {
+        return value;
+    }
+    values.into_iter().max_by_key(|&value| worth(value, player)).map_or(value, Value::sooner)
+}
+
 /// The exact value after a move in a match: what comes for the third time now, or may by the next move, ends it.
-fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: &[u64]) -> Value {
+fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: &[u64]) -> Value {
     let value = value_of_move(game, root.position, mv, root.quiet);
     let next = after(game, root.position, mv);
     let Turn::Player(player) = game.turn(&next) else { return value };
@@ -158,7 +175,7 @@ fn perfect<G: Think>(
     let twice = twice(game, root);
     let mut best: Option<(Rank, G::Move, Value)> = None;
     for &mv in moves {
-        let value = value_in_match(game, root, mv, &twice);
+        let value = value_after_move(game, root, mv, &twice);
         let Some(worth) = worth(value, player) else { continue };
         let trap = if worth == 0 { traps(game, position, mv, quiet, player) } else { 0.0 };
         let near = game.nearness(&after(game, position, mv), player);

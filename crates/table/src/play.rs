@@ -182,6 +182,13 @@ impl<G: Playable> Play<G> {
         self.steps.last().map_or(0, |step| step.quiet)
     }
 
+    /// The position with the part of its past that the history rules need.
+    fn root<'a>(&'a self, resources: Resources<'a>) -> Root<'a, G> {
+        let past = if self.game.history().repetition { self.steps.len() - 1 } else { 0 };
+        let past = self.steps[..past].iter().map(|step| self.game.key(&step.position)).collect();
+        Root { position: self.position(), past, quiet: self.quiet(), resources }
+    }
+
     /// Sees to the table of a solved game.
     fn prepare(&self) {
         solving::prepare(&self.game, self.card.slug, &self.settings);
@@ -367,17 +374,7 @@ impl<G: Playable> Match for Play<G> {
 
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict {
         self.prepare();
-        let past = match self.game.history().repetition {
-            true => &self.steps[..self.steps.len() - 1],
-            false => &[],
-        };
-        let root = Root {
-            position: self.position(),
-            past: past.iter().map(|step| self.game.key(&step.position)).collect(),
-            quiet: self.quiet(),
-            resources,
-        };
-        let thought = self.game.think(&root, request);
+        let thought = self.game.think(&self.root(resources), request);
         let best = thought.best.map(|mv| self.game.move_text(self.position(), mv));
         let engine::Thought { expected, exact, nodes, line, .. } = thought;
         let line = proving::texts(&self.game, self.position(), line);
@@ -447,7 +444,10 @@ impl<G: Playable> Match for Play<G> {
                 Value::Win { .. } if self.game.estimates() => {
                     proving::count(&self.game, self.position(), COUNTED).exact
                 }
-                value => value,
+                value => {
+                    let root = self.root(Resources::default());
+                    engine::choose::value_in_match(&self.game, &root, value)
+                }
             },
         }
     }
