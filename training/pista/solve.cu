@@ -894,7 +894,7 @@ int main(int count, char** words) {
   h.out = words[1];
   h.limit = atof(words[2]);
   int pieces = 8;
-  u32 samples = 5700000;
+  u32 samples = 5720000;
   float enough = 3e-6f;
   bool all = false;
   for (int i = 3; i < count; i++) {
