@@ -12,6 +12,7 @@ ap = argparse.ArgumentParser()
 ap.add_argument("out"); ap.add_argument("seconds", type=float); ap.add_argument("samples", nargs="+")
 ap.add_argument("--width", type=int, default=64); ap.add_argument("--middle", type=int, default=16)
 ap.add_argument("--tests"); ap.add_argument("--opposite", action="store_true"); ap.add_argument("--rate", type=float, default=4e-3)
+ap.add_argument("--load", help="a network to go on from")
 ap.add_argument("--batch", type=int, default=8192); ap.add_argument("--threads", type=int, default=1)
 args = ap.parse_args()
 torch.set_num_threads(args.threads); torch.manual_seed(1)
@@ -74,7 +75,7 @@ print(len(VALUE), "samples", flush=True)
 
 
 class Net(torch.nn.Module):
-    """As crates/games/src/shared/network.rs: what stands for 1 is 255 in the layers, 64 among the middle weights."""
+    """As crates/games/src/shared/network.rs: what stands for 1 is 255 in the layers, 1024 among the middle weights."""
     def __init__(self):
         super().__init__()
         self.rows = torch.nn.Parameter(torch.randn(ROWS, args.width) * 0.15)
@@ -96,14 +97,14 @@ class Net(torch.nn.Module):
             self.rows.clamp_(-7, 7)
 
 
-SCALE = 400 / math.log(10)
+SCALE, MIDDLE = 400 / math.log(10), 1024
 
 
 def whole(net):
     """The same in whole numbers, two bytes each."""
     to = lambda t, by: np.clip(np.rint(t.detach().cpu().numpy() * by), -32768, 32767).astype("<i2")
-    return [to(net.rows, 255), to(net.bias, 255), to(net.middle.weight, 64), to(net.middle.bias, 64),
-            to(net.out.weight[0], SCALE), to(net.linear[:, 0], SCALE * 16), to(net.out.bias, SCALE)]
+    return [to(net.rows, 255), to(net.bias, 255), to(net.middle.weight, MIDDLE), to(net.middle.bias, MIDDLE),
+            to(net.out.weight[0], SCALE), to(net.linear[:, 0], SCALE * 4), to(net.out.bias, SCALE)]
 
 
 def judged(parts, rows):
@@ -112,12 +113,24 @@ def judged(parts, rows):
     for at in range(0, len(rows), 20000):
         r = rows[at:at + 20000].astype(np.int64)
         x = (table[r].sum(1) + bias).clip(0, 255)
-        m = (x @ middle.T + middle_bias * 255 >> 6).clip(0, 255)
-        score[at:at + 20000] = np.trunc((m @ out) / 255) + np.trunc(linear[r].sum(1) / 16) + base[0]
+        m = (x @ middle.T + middle_bias * 255 >> 10).clip(0, 255)
+        score[at:at + 20000] = np.trunc((m @ out) / 255) + np.trunc(linear[r].sum(1) / 4) + base[0]
     return 1 / (1 + 10 ** (-score / 400))
 
 
-net = Net().to(DEVICE)
+def load(net, path):
+    parts, at = np.fromfile(path, "<i2").astype(np.float32), 0
+    for parameter, by in ((net.rows, 255), (net.bias, 255), (net.middle.weight, MIDDLE), (net.middle.bias, MIDDLE),
+                          (net.out.weight, SCALE), (net.linear, SCALE * 4), (net.out.bias, SCALE)):
+        count = parameter.numel()
+        parameter.data = torch.from_numpy(parts[at:at + count] / np.float32(by)).reshape(parameter.shape)
+        at += count
+
+
+net = Net()
+if args.load:
+    load(net, args.load)
+net = net.to(DEVICE)
 opt = torch.optim.Adam(net.parameters(), lr=args.rate, betas=(0.9, 0.99))
 begun, step, seen, mean = time.time(), 0, 0, None
 order, at = torch.randperm(len(VALUE), device=DEVICE), 0

@@ -1,6 +1,9 @@
 //! Pista Livre: a race along one track with three dice.
 
 mod draw;
+mod network;
+#[cfg(test)]
+mod network_tests;
 mod notation;
 mod rules;
 #[cfg(test)]

@@ -5,6 +5,7 @@ pub mod discs;
 pub mod jumps;
 pub mod lines;
 pub mod material;
+pub mod network;
 pub mod parameters;
 pub mod pawns;
 pub mod picaria_board;
