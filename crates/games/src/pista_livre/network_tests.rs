@@ -59,8 +59,8 @@ fn every_machine_judges_alike() {
     }
 }
 
-const SUM_SAME: i64 = 0;
-const SUM_OPPOSITE: i64 = 0;
+const SUM_SAME: i64 = 343_365_511;
+const SUM_OPPOSITE: i64 = -874_339_233;
 
 #[test]
 fn the_sums_stay_within_sixteen_bits() {

@@ -23,7 +23,7 @@ impl Think for PistaLivre {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4900, 2800, 1880, 1290, 870, 540, 210, 0]
+        [4900, 2850, 1900, 1330, 930, 590, 240, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
