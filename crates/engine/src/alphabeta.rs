@@ -33,6 +33,8 @@ pub(crate) struct Searcher<'a, G: Think> {
     counts: bool,
     /// A table of endgames stands ready.
     tabled: bool,
+    /// A table of chances stands ready.
+    diced: bool,
     /// Grows whenever a score rests on an opinion or on the path, not on results alone.
     pub horizon: u64,
     killers: Vec<[Option<G::Move>; 2]>,
@@ -75,6 +77,7 @@ impl<'a, G: Think> Searcher<'a, G> {
             quiet_limit: history.quiet,
             counts: settings == AlphaBeta::exact(),
             tabled: game.endings().is_some() && game.shelf().is_some_and(Shelf::is_filled),
+            diced: game.chances().is_some() && game.shelf().is_some_and(Shelf::is_filled),
             horizon: 0,
             killers: vec![[None; 2]; LONGEST_LINE + 2],
             history: [Vec::new(), Vec::new()],
@@ -127,6 +130,12 @@ impl<'a, G: Think> Searcher<'a, G> {
     fn chance(&mut self, position: &G::Position, place: Place) -> Score {
         if self.count() {
             return 0;
+        }
+        if self.diced
+            && let Some(one) = self.game.chance(position)
+        {
+            let score = score::opinion(one);
+            return if place.player == Player::One { score } else { -score };
         }
         if place.depth <= 0 || place.ply >= LONGEST_LINE {
             return self.opinion(position, place.player);

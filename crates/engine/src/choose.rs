@@ -3,7 +3,7 @@
 
 use crate::engine::{AlphaBeta, Engine};
 use crate::level::slip;
-use crate::solve::{after, ended};
+use crate::solve::{after, chances, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{deepening, forest, guided};
 use ludoteca_game::{Game, Player, Random, Turn};
@@ -35,6 +35,9 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     // To solve is to count the moves as well.
     let enough = request.budget != Budget::Solve || !game.estimates();
     if enough && let Some(thought) = perfect(game, root, &moves, &mut random) {
+        return thought;
+    }
+    if let Some(thought) = by_chance(game, position, &moves) {
         return thought;
     }
     if request.budget != Budget::Solve
@@ -189,6 +192,27 @@ fn perfect<G: Think>(
     let exact = if twice.is_empty() { exact } else { value.sooner() };
     let kept = found >= goal.signum();
     kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
+}
+
+/// The move with the best chance, where a table knows all that the roll can lead to.
+fn by_chance<G: Think>(
+    game: &G,
+    position: &G::Position,
+    moves: &[G::Move],
+) -> Option<Thought<G::Move>> {
+    game.chances()?;
+    let player = game.turn(position).player()?;
+    let mut best: Option<(f64, G::Move)> = None;
+    for &mv in moves {
+        let worth = chances::best(game, &after(game, position, mv), player)?;
+        if best.is_none_or(|(known, _)| worth > known) {
+            best = Some((worth, mv));
+        }
+    }
+    let (worth, mv) = best?;
+    let expected = if player == Player::One { worth } else { 1.0 - worth };
+    let nodes = moves.len() as u64;
+    Some(Thought { expected, nodes, ..quick(Some(mv), Value::Unknown) })
 }
 
 /// The best move where the values of all moves are known and a win is forced.

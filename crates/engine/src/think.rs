@@ -7,8 +7,8 @@ use crate::memory::Memory;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::{
-    Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Surround, Unsolved, Wish,
-    outright,
+    Chances, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Surround, Table,
+    Unsolved, Wish, chances, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -410,6 +410,20 @@ pub trait Think: Game {
     /// How the endgames are numbered of a game that is too large: see [`Layers`].
     fn layers(&self) -> Option<&dyn Layers<Self>> {
         None
+    }
+
+    /// How the endgames are numbered of a game with dice: see [`Chances`].
+    fn chances(&self) -> Option<&dyn Chances<Self>> {
+        None
+    }
+
+    /// The chance of player one before a roll, by a table that stands ready.
+    #[inline]
+    fn chance(&self, position: &Self::Position) -> Option<f64> {
+        match self.shelf()?.peek()? {
+            Table::Chances(words) => chances::look_up(self.chances()?, words, position),
+            _ => None,
+        }
     }
 
     /// How near an exactly known position is to what a player wants, where the moves of its value are no

@@ -4,7 +4,7 @@
 use crate::play::Playable;
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{
-    self as engine, Census, Means, Solution, Table, Unsolved, Wish, checkpoint, layers,
+    self as engine, Census, Means, Solution, Table, Unsolved, Wish, chances, checkpoint, layers,
 };
 use std::sync::OnceLock;
 
@@ -72,10 +72,11 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
 
 /// A table of fewer endgames than the program builds by itself would only take knowledge away.
 fn reaches<G: Playable>(game: &G, table: Table) -> Result<Table, String> {
-    let least = match (game.endings(), game.layers()) {
-        (Some(endings), _) => endings.up_to(endings.small()) as u64,
-        (None, Some(layers)) => layers.below(layers.usual() + 1),
-        (None, None) => 0,
+    let least = match (game.endings(), game.layers(), game.chances()) {
+        (Some(endings), ..) => endings.up_to(endings.small()) as u64,
+        (None, Some(layers), _) => layers.below(layers.usual() + 1),
+        (None, None, Some(chances)) => chances.below(chances.usual() + 1),
+        (None, None, None) => 0,
     };
     match table.reach() {
         Some(reach) if reach < least => Err("it holds fewer endgames than usual".to_string()),
@@ -148,6 +149,10 @@ fn endgames<G: Playable>(game: &G, pieces: u32, means: &mut Means<'_>) -> Result
         check(pieces, (fewest, most), "pieces")?;
         let solution = engine::solve_endings(game, endings, pieces, checkpoint::keeper(), means);
         return solution.map_err(|error| refusal(game, error));
+    }
+    if let Some(chances) = game.chances() {
+        check(pieces, (chances.usual(), chances.highest()), "pieces each")?;
+        return chances::solve(game, chances, pieces, means).map_err(|error| error.to_string());
     }
     let layers = game.layers().ok_or(
         "there are no endgame tables of this game; without `--endgame` it is tried as a whole",

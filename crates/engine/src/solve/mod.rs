@@ -7,6 +7,7 @@
 mod blocks;
 mod bounds;
 mod busy;
+pub mod chances;
 pub mod checkpoint;
 pub mod dense;
 pub mod endgame;
@@ -31,6 +32,7 @@ pub mod surround;
 mod table;
 mod wanted;
 
+pub use chances::Chances;
 pub use dense::Indexed;
 pub use endgame::{Census, Endgame, Endings};
 pub use fewest::fewest;
@@ -123,6 +125,9 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
     }
     if let Some(layers) = game.layers().filter(|_| game.shelf().is_some()) {
         return layers::solve(game, layers, layers.usual(), None, means);
+    }
+    if let Some(chances) = game.chances().filter(|_| game.shelf().is_some()) {
+        return chances::solve(game, chances, chances.usual(), means);
     }
     // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
     // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.

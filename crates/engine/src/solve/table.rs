@@ -5,6 +5,9 @@ use super::endgame::Endgame;
 use super::{Packed, filling, layers::Endgames, surround};
 use crate::think::{Think, Value};
 
+/// A kind of table that is nothing but numbers of two bytes.
+type Halves = fn(Vec<u16>) -> Table;
+
 const MAGIC: &[u8] = b"ludoteca table 1\n";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +24,8 @@ pub enum Table {
     Bits(Vec<u32>),
     /// The positions with few pieces of a game that is too large as a whole.
     Endgame(Endgame),
+    /// For each number of a game with dice the chance of the player who rolls, in 1/65,535.
+    Chances(Vec<u16>),
     /// Some layers of a game of surrounding.
     Surround(surround::Kept),
 }
@@ -66,6 +71,8 @@ impl Table {
                     .map_or(Value::Unknown, |filling| filling::value(filling, position, words));
             }
             Table::Endgame(endgame) => return endgame.value(game, position, 0),
+            // A chance is neither a win nor a loss.
+            Table::Chances(_) => 0,
             Table::Surround(kept) => {
                 return game.surround().map_or(Value::Unknown, |surround| {
                     surround::value(surround, Some(kept), position)
@@ -80,7 +87,7 @@ impl Table {
     pub fn reach(&self) -> Option<u64> {
         match self {
             Table::Endgame(endgame) => Some(endgame.classes.len() as u64),
-            Table::Layers(words) => Some(words.len() as u64),
+            Table::Layers(words) | Table::Chances(words) => Some(words.len() as u64),
             _ => None,
         }
     }
@@ -110,6 +117,10 @@ impl Table {
             }
             Table::Layers(words) => {
                 out.extend_from_slice(b"\nlayers\n");
+                out.extend(words.iter().flat_map(|word| word.to_le_bytes()));
+            }
+            Table::Chances(words) => {
+                out.extend_from_slice(b"\nchances\n");
                 out.extend(words.iter().flat_map(|word| word.to_le_bytes()));
             }
             Table::Bits(words) => {
@@ -149,12 +160,13 @@ impl Table {
         if let Some(bytes) = rest.strip_prefix(b"margins\n") {
             return Ok(Table::Margins(bytes.to_vec()));
         }
-        if let Some(bytes) = rest.strip_prefix(b"layers\n") {
+        let kinds: [(&[u8], Halves); 2] =
+            [(b"layers\n", Table::Layers), (b"chances\n", Table::Chances)];
+        for (kind, table) in kinds {
+            let Some(bytes) = rest.strip_prefix(kind) else { continue };
             let (pairs, rest) = bytes.as_chunks::<2>();
             return match rest {
-                [] => {
-                    Ok(Table::Layers(pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect()))
-                }
+                [] => Ok(table(pairs.iter().map(|&pair| u16::from_le_bytes(pair)).collect())),
                 _ => Err("the table ends in the middle of a number".to_string()),
             };
         }

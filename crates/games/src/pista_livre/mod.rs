@@ -1,6 +1,9 @@
 //! Pista Livre: a race along one track with three dice.
 
 mod draw;
+mod endgame;
+#[cfg(test)]
+mod endgame_tests;
 mod network;
 #[cfg(test)]
 mod network_tests;

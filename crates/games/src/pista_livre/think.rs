@@ -3,8 +3,12 @@
 
 use super::network::judge;
 use super::rules::{Move, PistaLivre, Position};
+use ludoteca_engine::solve::{Chances, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 use ludoteca_game::{Game, Player};
+
+/// The tables of both directions.
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
 
 impl Think for PistaLivre {
     /// Depth counts rolls and turns, not dice: an only die costs nothing anyway.
@@ -23,12 +27,20 @@ impl Think for PistaLivre {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4900, 2850, 1900, 1330, 930, 590, 240, 0]
+        [4900, 2850, 1940, 1400, 900, 540, 240, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
         let own = judge(self, position);
         if position.player == Player::One { own } else { -own }
+    }
+
+    fn shelf(&self) -> Option<&'static Shelf> {
+        Some(&SHELVES[usize::from(self.opposite)])
+    }
+
+    fn chances(&self) -> Option<&dyn Chances<PistaLivre>> {
+        Some(self)
     }
 
     fn order(&self, _: &Position, mv: Move) -> Score {
