@@ -1,6 +1,6 @@
 // Pista Livre solved by value iteration: the chance to win of either player in every position before a roll.
 // The same code runs on an accelerator (nvcc) and on a processor (g++ -x c++, one thread a block), where it is
-// tested with fewer pieces. How it goes about it: README.md.
+// tested with fewer pieces. One file, long as it is, because the compiler of an accelerator wants device code whole. How: README.md.
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>

@@ -14,6 +14,7 @@ mod pages;
 pub mod perft;
 pub mod playout;
 pub mod proof;
+mod riddle;
 pub mod rollout;
 pub mod score;
 pub mod solve;

@@ -4,6 +4,7 @@ use crate::choose;
 use crate::engine::Engine;
 use crate::level::{Level, WEAKNESS};
 use crate::memory::Memory;
+pub use crate::riddle::Riddle;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::{
@@ -165,29 +166,6 @@ pub enum Study<M> {
     Known(Value, Option<M>),
     /// Only these moves can be best; any other one is no better than this value.
     Only(Vec<M>, Value),
-}
-
-/// What a game tells of a position as a riddle: which move is the only one that wins?
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Riddle<M> {
-    /// The game has no means of its own: the searches are asked.
-    Unasked,
-    /// It is none, or that cannot be proven.
-    None,
-    /// One move wins and every other is proven not to: it begins this line, in which the winner hurries, the
-    /// loser resists, and the game ends.
-    Only(Vec<M>),
-}
-
-impl<M> Riddle<M> {
-    /// The same with its line in other words.
-    pub fn map<N>(self, line: impl FnOnce(Vec<M>) -> Vec<N>) -> Riddle<N> {
-        match self {
-            Riddle::Unasked => Riddle::Unasked,
-            Riddle::None => Riddle::None,
-            Riddle::Only(moves) => Riddle::Only(line(moves)),
-        }
-    }
 }
 
 /// Words in European Portuguese, Brazilian Portuguese and English.
