@@ -23,7 +23,7 @@ impl Think for PistaLivre {
     }
 
     fn full_strength(&self) -> u64 {
-        100_000
+        400_000
     }
 
     fn ladder(&self) -> [u16; 8] {
