@@ -179,7 +179,7 @@ fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
                 .into_iter()
                 .map(|mv| {
                     replay.play(&mv).expect("a legal move");
-                    let value = replay.value();
+                    let value = replay.value_in_match();
                     replay.undo();
                     (mv, value)
                 })
@@ -242,11 +242,15 @@ fn nobody_is_told_to_win_by_a_move_that_draws_by_repetition() {
     for (slug, seed) in (0..60).flat_map(|seed| [("halma", seed), ("shisima", seed)]) {
         let Some((mut game, worn)) = worn_out(slug, seed) else { continue };
         let player = game.turn().player().expect("a player");
+        // The value of the position alone asks nothing of its past.
+        let mut fresh = game.clone();
+        fresh.restart(Some(&game.position_text())).expect("a position");
+        assert_eq!(game.value(), fresh.value(), "{slug} {seed}");
         let hint = hint(&*game, Step::Move, Budget::Nodes(5000), &|| false).expect("a hint");
         let wins = |text: &String| {
             let mut next = game.clone();
             next.play(text).expect("a legal move");
-            matches!(next.value(), Value::Win { player: winner, .. } if winner == player)
+            matches!(next.value_in_match(), Value::Win { player: winner, .. } if winner == player)
         };
         let others = game.legal().into_iter().filter(|text| *text != worn).any(|text| wins(&text));
         if others {
@@ -276,7 +280,7 @@ fn the_turning_point_is_the_last_move_that_changed_the_result() {
         let mut points = Vec::new();
         for step in 0..200 {
             let Turn::Player(player) = game.turn() else { break };
-            let before = game.value().points().expect("a solved game");
+            let before = game.value_in_match().points().expect("a solved game");
             let text = game.random_move(seed * 977 + step).expect("a move");
             game.play(&text).expect("a legal move");
             points.push((player, before));

@@ -109,7 +109,7 @@ pub fn values(game: &dyn Match, language: Language) -> Vec<MoveValue> {
         .map(|text| {
             let path = game.clicks(&text).unwrap_or_default();
             let mut next = game.boxed_clone();
-            let value = next.play(&text).map_or(Value::Unknown, |()| next.value());
+            let value = next.play(&text).map_or(Value::Unknown, |()| next.value_in_match());
             let (value, moves) = match value {
                 Value::Unknown => (None, None),
                 Value::Draw => (Some("draw"), None),

@@ -16,10 +16,11 @@ pub mod settings;
 mod sole;
 pub mod solving;
 pub mod touch;
+mod verdict;
 
 pub use card::{Card, Championship, Language, Open, Played, Side, Texts, Tone};
 pub use hint::{Hint, hint};
-pub use play::{Ending, Match, Play, Verdict};
+pub use play::{Match, Play};
 pub use protocol::Session;
 pub use puzzles::{Puzzle, puzzles};
 pub use record::Record;
@@ -27,3 +28,4 @@ pub use review::{Grade, Judged, Review, review};
 pub use settings::{Parameter, Settings, Values};
 pub use solving::{Library, Solved};
 pub use touch::Touch;
+pub use verdict::{Ending, Verdict};

@@ -4,34 +4,13 @@
 use crate::proving;
 use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
+use crate::verdict::{Ending, Verdict};
 use crate::{Card, Settings, laws};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
     self as engine, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
 };
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
-
-/// Why a game is over.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The position itself says so.
-    Position,
-    /// The same position for the third time.
-    Repetition,
-    /// Too many moves without progress.
-    Quiet,
-}
-
-/// What an engine answered, in texts.
-#[derive(Clone, Debug)]
-pub struct Verdict {
-    pub best: Option<String>,
-    /// Expected points of player one.
-    pub expected: f64,
-    pub exact: Value,
-    pub nodes: u64,
-    pub line: Vec<String>,
-}
 
 pub trait Match: Send + Sync {
     fn card(&self) -> &'static Card;
@@ -88,8 +67,11 @@ pub trait Match: Send + Sync {
     fn level(&self, number: u8) -> Level;
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
-    /// The exact value where it can be had; a small table is built for it, which may take a second or two.
+    /// The exact value of the position where it can be had, as if it had come for the first time; a small table
+    /// is built for it, which may take a second or two.
     fn value(&self) -> Value;
+    /// The same in this match, where what comes for the third time ends it.
+    fn value_in_match(&self) -> Value;
     /// The same, but nothing is built for it.
     fn value_at_hand(&self) -> Value;
     /// Solves the game from its start position; with `list` by listing every position.
@@ -444,12 +426,15 @@ impl<G: Playable> Match for Play<G> {
                 Value::Win { .. } if self.game.estimates() => {
                     proving::count(&self.game, self.position(), COUNTED).exact
                 }
-                value => {
-                    let root = self.root(Resources::default());
-                    engine::choose::value_in_match(&self.game, &root, value)
-                }
+                value => value,
             },
         }
+    }
+
+    fn value_in_match(&self) -> Value {
+        let (value, root) = (self.value(), self.root(Resources::default()));
+        let over = matches!(self.turn(), Turn::Over(_));
+        if over { value } else { engine::choose::value_in_match(&self.game, &root, value) }
     }
 
     fn value_at_hand(&self) -> Value {

@@ -79,12 +79,12 @@ pub fn thought(game: &dyn Match, request: &Request) -> Verdict {
     if verdict.exact != Value::Unknown {
         return verdict;
     }
-    let value = game.value();
+    let value = game.value_in_match();
     let Some(points) = value.points() else { return verdict };
     (verdict.exact, verdict.expected) = (value, points);
     let keeps = |text: &String| {
         let mut next = game.boxed_clone();
-        next.play(text).is_ok() && next.value().points() == Some(points)
+        next.play(text).is_ok() && next.value_in_match().points() == Some(points)
     };
     if !verdict.best.as_ref().is_some_and(keeps)
         && let Some(text) = game.legal().into_iter().find(keeps)
