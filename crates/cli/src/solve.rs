@@ -7,6 +7,8 @@ use crate::proof::Proof;
 use indicatif::{HumanCount, ProgressBar, ProgressState, ProgressStyle};
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{Means, Phase, Progress, checkpoint};
+use ludoteca_server::known::{self, Known};
+use ludoteca_table::Language;
 use ludoteca_table::protocol::value_text;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -19,6 +21,7 @@ use std::time::{Duration, Instant};
   ludoteca solve five-mens-morris --out tables
   ludoteca solve ouri --endgame 15
   ludoteca solve alquerque --endgame 8
+  ludoteca solve pista-livre --endgame 3
 
 The value is exact: `win 2 in 26` says that player 2 wins, after 26 moves of both together when the
 winner hurries and the loser resists as long as possible. `win 1 in 23 or more` says that it is certain who
@@ -129,6 +132,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         _ => value_text(value),
     };
     print(&format!("game {name}\nvalue {}\n", text(solved.value)))?;
+    // What was found once with more than this machine has.
+    if solved.value == Value::Unknown {
+        let card = game.card();
+        let same = |one: &&Known| {
+            let settings = game.settings().changed(card);
+            one.settings.iter().map(|(key, value)| (*key, value.as_str())).eq(settings)
+        };
+        if let Some(known) = known::of_game(card).iter().find(same) {
+            print(&format!("known {}\n", known.text(card, Language::En)))?;
+        }
+    }
     let positions = HumanCount(solved.positions);
     print(&match solved.all {
         true if !solved.classes.is_empty() => format!(

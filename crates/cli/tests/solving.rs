@@ -176,3 +176,16 @@ fn small_tables_of_endgames_do_no_harm() {
     assert!(error.contains("there is no table of `2` pieces; it can have 6 to 24"), "{error}");
     std::fs::remove_dir_all(home).expect("the folder");
 }
+
+#[test]
+fn what_was_found_on_a_larger_machine_is_told() {
+    let home = folder("known");
+    let output = command(&["solve", "pista-livre"], &home).output().expect("the command");
+    let told = text(&output.stdout);
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    assert!(told.contains("value unknown\nknown With perfect play the first player"), "{told}");
+    let words = ["solve", "pista-livre", "direction=opposite"];
+    let output = command(&words, &home).output().expect("the command");
+    assert!(!text(&output.stdout).contains("known With"), "{}", text(&output.stdout));
+    std::fs::remove_dir_all(&home).expect("a folder");
+}

@@ -19,6 +19,8 @@ pub struct Known {
     pub winner: Option<Player>,
     /// With best play of both, where the proof counted them.
     pub moves: Option<u32>,
+    /// How many games of 1,000 the winner wins with best play of both, where dice decide too.
+    pub chance: Option<u32>,
 }
 
 static KNOWN: LazyLock<Vec<Known>> =
@@ -58,10 +60,13 @@ fn read(row: &[String]) -> Result<Known, String> {
     let changed = settings.changed(card);
     let words: Vec<&str> = value.split_whitespace().collect();
     let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is not a number"));
-    let (winner, moves) = match words[..] {
-        ["draw", ..] => (None, None),
-        ["win", player, "in", moves, ..] => (Some(player), Some(number(moves)?)),
-        ["win", player, ..] => (Some(player), None),
+    let (winner, moves, chance) = match words[..] {
+        ["draw", ..] => (None, None, None),
+        ["win", player, "in", games, "of", "1,000", ..] => {
+            (Some(player), None, Some(number(games)?))
+        }
+        ["win", player, "in", moves, ..] => (Some(player), Some(number(moves)?), None),
+        ["win", player, ..] => (Some(player), None, None),
         _ => return Err(format!("`{value}` is not a value such as `win 2 in 26` or `draw`")),
     };
     let winner = match winner {
@@ -71,7 +76,7 @@ fn read(row: &[String]) -> Result<Known, String> {
         Some(other) => return Err(format!("`{other}` is not a player; 1 or 2")),
     };
     let settings = changed.into_iter().map(|(key, value)| (key, value.to_string())).collect();
-    Ok(Known { slug: card.slug, settings, winner, moves })
+    Ok(Known { slug: card.slug, settings, winner, moves, chance })
 }
 
 /// What is proved of a game: its own board first. Where the table has no row for that, the game
@@ -89,6 +94,7 @@ pub fn of_game(card: &'static Card) -> Vec<Known> {
             settings: Vec::new(),
             winner,
             moves,
+            chance: None,
         }));
     }
     known.sort_by_key(|one| one.settings.len());
@@ -107,6 +113,10 @@ impl Known {
         };
         let side = card.sides[player.index()].names[language as usize];
         let who = words::fill(of(who, language), &[side]);
+        if let Some(chance) = self.chance {
+            let hundred = ((chance + 5) / 10).to_string();
+            return words::fill(of(words::PROVED_CHANCE, language), &[&who, &hundred]);
+        }
         match self.moves {
             Some(moves) => words::fill(of(words::PROVED_IN, language), &[&who, &moves.to_string()]),
             None => words::fill(of(words::PROVED, language), &[&who]),
@@ -150,6 +160,12 @@ mod tests {
         let text = known[0].text(card, Language::En);
         assert!(text.contains("second player") && text.contains("proved"), "{text}");
         assert!(known[1..].iter().all(|one| one.board(card, Language::En).contains(": ")));
+        let dice = ludoteca_games::card("pista-livre").expect("a game");
+        let text = of_game(dice)[0].text(dice, Language::En);
+        assert_eq!(
+            text,
+            "With perfect play the first player (White) wins about 63 times in 100: computed."
+        );
         let shisima = ludoteca_games::card("shisima").expect("a game");
         assert_eq!(of_game(shisima)[0].winner, None);
     }

@@ -58,9 +58,9 @@ fn read(game: &dyn Match, path: &Path) -> bool {
     }
 }
 
-/// Whether somebody has solved the game's own board: then it can be done again.
+/// Whether somebody has solved the game's own board: then it can be done again, where no dice are thrown.
 fn is_proved(card: &'static Card) -> bool {
-    known::of_game(card).iter().any(|one| one.settings.is_empty())
+    known::of_game(card).iter().any(|one| one.settings.is_empty() && one.chance.is_none())
 }
 
 fn solve(game: &dyn Match, path: &Path) -> Result<(), String> {

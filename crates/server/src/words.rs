@@ -123,6 +123,7 @@ words! {
     PROVED_SECOND = "ganha quem joga em segundo ({})", "ganha quem joga em segundo ({})", "the second player ({}) wins";
     PROVED_IN = "Com jogo perfeito {}: demonstrado, em {} jogadas.", "Com jogo perfeito {}: demonstrado, em {} jogadas.", "With perfect play {}: proved, in {} moves.";
     PROVED = "Com jogo perfeito {}: demonstrado.", "Com jogo perfeito {}: demonstrado.", "With perfect play {}: proved.";
+    PROVED_CHANCE = "Com jogo perfeito {} cerca de {} vezes em 100: calculado.", "Com jogo perfeito {} cerca de {} vezes em 100: calculado.", "With perfect play {} about {} times in 100: computed.";
     PROVED_DRAW = "Com jogo perfeito empata-se: demonstrado.", "Com jogo perfeito dá empate: demonstrado.", "With perfect play it is a draw: proved.";
     PROVED_ELSEWHERE = "Noutros tabuleiros", "Em outros tabuleiros", "On other boards";
     NOT_PROVED = "Ainda ninguém sabe quem ganha com jogo perfeito.", "Ainda ninguém sabe quem ganha com jogo perfeito.", "Nobody knows yet who wins with perfect play.";

@@ -41,6 +41,8 @@ pub struct KnownView {
     winner: Option<u8>,
     /// Until the end, where the proof counted them.
     moves: Option<u32>,
+    /// The winner's chance to win, where dice decide too.
+    chance: Option<f64>,
     text: String,
 }
 
@@ -103,6 +105,7 @@ impl GameView {
                         .collect(),
                     winner: one.winner.map(|player| player.number()),
                     moves: one.moves,
+                    chance: one.chance.map(|games| f64::from(games) / 1000.0),
                     text: one.text(card, language),
                 })
                 .collect(),
