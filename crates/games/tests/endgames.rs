@@ -225,8 +225,10 @@ fn what_cannot_be_solved_is_said() {
     let game =
         ludoteca_games::card("pretwa").expect("a game").open(&[("quiet", "7")]).expect("a match");
     let mut means = Means { threads: 2, most: 1 << 22, watch: &mut |_| true };
+    // As many pieces as were asked for, be it fewer than are solved at the first use.
     let solved = game.solve_endgame(4, &mut means).expect("a table");
-    // Never fewer than are solved at the first use.
+    assert_eq!(solved.classes.last().expect("a class").0, "2+2");
+    let solved = game.solve_endgame(7, &mut means).expect("a table");
     assert_eq!(solved.classes.last().expect("a class").0, "5+2");
     assert_eq!(solved.positions, 7_255_872);
     assert_eq!((solved.value, solved.first.len()), (Value::Unknown, 0));

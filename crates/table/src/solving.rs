@@ -136,7 +136,7 @@ pub fn solve_endgame<G: Playable>(
         table: Some(table.bytes(name)),
         classes: named(game, &table),
     };
-    if let Some(shelf) = game.shelf() {
+    if let (Some(shelf), Ok(table)) = (game.shelf(), reaches(game, table)) {
         shelf.put(table);
     }
     Ok(solved)
