@@ -160,7 +160,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     })?;
     let speed = HumanCount((solved.positions as f64 / seconds.max(1e-9)) as u64);
     print(&format!("time {seconds:.2} s, {speed} positions/s\n"))?;
-    for (mv, value) in &solved.first {
+    // Of dice nothing exact can be said before they are thrown.
+    let nothing = solved.first.iter().all(|(_, value)| *value == Value::Unknown);
+    for (mv, value) in solved.first.iter().filter(|_| !nothing) {
         print(&format!("first {mv} {}\n", text(*value)))?;
     }
     for (class, census) in &solved.classes {
