@@ -89,7 +89,10 @@ async fn what_is_proved_is_said_in_every_language() {
     let known = get(&app, "/api/v1/games/shisima?lang=en").await.json()["known"].clone();
     assert!(known[0]["winner"].is_null() && known[0]["settings"] == serde_json::json!([]));
     let open = get(&app, "/en/games/pente").await.text;
-    assert!(open.contains("Nobody knows yet"));
+    assert!(open.contains("Nobody knows yet") && open.contains("/games/pente/puzzles"));
+    let dice = get(&app, "/en/games/pista-livre").await.text;
+    assert!(dice.contains("the first player (White) wins about 63 times in 100"));
+    assert!(!dice.contains("/games/pista-livre/puzzles"));
 }
 
 #[tokio::test]

@@ -5,6 +5,7 @@ use crate::papers::Paper;
 use crate::words;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
+use ludoteca_table::card::Family;
 use ludoteca_table::{Card, Values};
 use maud::{Markup, PreEscaped, html};
 
@@ -26,9 +27,12 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
                 }
                 @if card.is_match() {
                     (begin(&reader, card, true))
-                    p.ways {
-                        a.button href=(reader.link(&format!("games/{slug}/puzzles"))) {
-                            (reader.say(words::PUZZLES_LINK))
+                    // With dice no move is certain to win: there are no puzzles.
+                    @if card.family != Family::Dice {
+                        p.ways {
+                            a.button href=(reader.link(&format!("games/{slug}/puzzles"))) {
+                                (reader.say(words::PUZZLES_LINK))
+                            }
                         }
                     }
                 }
