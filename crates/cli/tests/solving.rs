@@ -108,6 +108,20 @@ fn a_killed_solver_goes_on_with_a_half_explored_game() {
     }
 }
 
+/// What the program answers in the text protocol.
+fn talk(home: &Path, words: &[u8]) -> Output {
+    let mut child = command(&["protocol"], home)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command");
+    let mut input = child.stdin.take().expect("a pipe");
+    std::io::Write::write_all(&mut input, words).expect("input");
+    drop(input);
+    child.wait_with_output().expect("an end")
+}
+
 #[test]
 fn a_damaged_table_is_refused_with_a_clear_message() {
     let home = folder("home");
@@ -116,16 +130,7 @@ fn a_damaged_table_is_refused_with_a_clear_message() {
     let file = tables.join("batalha_rows-5.table");
     std::fs::write(&file, b"ludoteca table 1\nbatalha rows=5\nlisted\n\0\0\0\0\0\0\0\0")
         .expect("a file");
-    let mut child = command(&["protocol"], &home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command");
-    let mut input = child.stdin.take().expect("a pipe");
-    std::io::Write::write_all(&mut input, b"game batalha rows=5\nvalue\nquit\n").expect("input");
-    drop(input);
-    let output = child.wait_with_output().expect("an end");
+    let output = talk(&home, b"game batalha rows=5\nvalue\nquit\n");
     assert_eq!(text(&output.stdout), "ok\nvalue unknown\n");
     let errors = text(&output.stderr);
     for part in
@@ -156,16 +161,7 @@ fn small_tables_of_endgames_do_no_harm() {
     assert!(stays.contains("holds more, and stays"), "{stays}");
     let file = out.join("ouri_cycle-leave.table");
     let before = std::fs::metadata(&file).expect("a table").len();
-    let mut child = command(&["protocol"], &home)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command");
-    let mut input = child.stdin.take().expect("a pipe");
-    std::io::Write::write_all(&mut input, b"game ouri\nvalue\nquit\n").expect("input");
-    drop(input);
-    let errors = text(&child.wait_with_output().expect("an end").stderr);
+    let errors = text(&talk(&home, b"game ouri\nvalue\nquit\n").stderr);
     assert!(errors.contains("holds fewer endgames") && errors.contains("built again"), "{errors}");
     assert!(std::fs::metadata(&file).expect("a table").len() > 10 * before);
     let (code, _, error) = ouri("25");
