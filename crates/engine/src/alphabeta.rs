@@ -3,6 +3,7 @@
 //! positions are averaged in expected points.
 
 mod dice;
+mod foretold;
 
 use crate::engine::AlphaBeta;
 use crate::score::{self, LOST, OPINION, PROVEN, Score, WIN};
@@ -196,6 +197,9 @@ impl<'a, G: Think> Searcher<'a, G> {
             return score;
         }
         let before = self.horizon;
+        if let Some(score) = self.foretold(position, place, alpha, beta) {
+            return score;
+        }
         let mut list = self.lists.pop().unwrap_or_default();
         self.candidates(position, place, entry.map(|entry| entry.index), &mut list);
         let forced = list.len() == 1 && self.settings.free_forced;

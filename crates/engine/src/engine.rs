@@ -29,6 +29,9 @@ pub struct AlphaBeta {
     pub free_repeats: bool,
     /// Whether an only move costs no depth.
     pub free_forced: bool,
+    /// A move is not searched to its depth where a search two moves shallower lies so far beyond the window;
+    /// 0 = every one is.
+    pub beyond: Score,
 }
 
 impl Default for AlphaBeta {
@@ -39,6 +42,7 @@ impl Default for AlphaBeta {
             aspiration: 60,
             free_repeats: false,
             free_forced: true,
+            beyond: 0,
         }
     }
 }
@@ -52,6 +56,7 @@ impl AlphaBeta {
             aspiration: 0,
             free_repeats: false,
             free_forced: false,
+            beyond: 0,
         }
     }
 }

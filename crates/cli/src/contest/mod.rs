@@ -31,7 +31,8 @@ behind ` :: `, as in \"cmd:program :: level 5\". Words with blanks stand in quot
 
 To compare searches, name one: \"nodes 5000 with tree rave=200 exploration=0.4\" or \"movetime 100 with
 alphabeta quiescence=4\". Settings of tree: exploration, rave, bias, most (playouts cut after so many moves
-and evaluated), expand, urgency, study; of alphabeta: quiescence, reductions, aspiration, repeats, forced.")]
+and evaluated), expand, urgency, study; of alphabeta: quiescence, reductions, aspiration, repeats, forced,
+beyond.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,

@@ -69,10 +69,11 @@ fn alphabeta(pairs: &[(&str, f64)]) -> Result<Engine, String> {
             "aspiration" => settings.aspiration = value as i32,
             "repeats" => settings.free_repeats = value != 0.0,
             "forced" => settings.free_forced = value != 0.0,
+            "beyond" => settings.beyond = value as i32,
             _ => {
                 return Err(format!(
                     "`{key}` is no setting of alpha-beta; it has quiescence, reductions, aspiration, \
-                     repeats and forced"
+                     repeats, forced and beyond"
                 ));
             }
         }

@@ -78,9 +78,11 @@ fn distances_are_exact_where_some_positions_are_known() {
 }
 
 #[test]
-fn reductions_and_quiescence_do_not_change_a_result() {
+fn reductions_quiescence_and_cuts_do_not_change_a_result() {
     for seed in 0..400 {
-        let engine = Engine::AlphaBeta(AlphaBeta { free_repeats: true, ..AlphaBeta::default() });
+        let beyond = if seed % 2 == 0 { 0 } else { 60 };
+        let settings = AlphaBeta { free_repeats: true, beyond, ..AlphaBeta::default() };
+        let engine = Engine::AlphaBeta(settings);
         let wood = Wood { height: 8, width: 8, engine, ..Wood::new(seed) };
         let Some(player) = starts(&wood) else { continue };
         let start = wood.start();

@@ -28,7 +28,7 @@ impl Ouri {
 
 impl Think for Ouri {
     fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 6, ..AlphaBeta::default() })
+        Engine::AlphaBeta(AlphaBeta { quiescence: 6, beyond: 60, ..AlphaBeta::default() })
     }
 
     fn full_strength(&self) -> u64 {

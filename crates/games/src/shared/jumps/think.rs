@@ -13,6 +13,7 @@ const ENGINE: Engine = Engine::AlphaBeta(AlphaBeta {
     aspiration: 60,
     free_repeats: false,
     free_forced: true,
+    beyond: 0,
 });
 
 /// What sets the jumping games apart as players.
