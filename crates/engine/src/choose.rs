@@ -5,7 +5,7 @@ use crate::engine::{AlphaBeta, Engine};
 use crate::level::slip;
 use crate::solve::{after, chances, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
-use crate::{deepening, forest, guided};
+use crate::{certain, deepening, forest, guided};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
@@ -45,10 +45,25 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     {
         return quick(Some(mv), Value::Unknown);
     }
-    match root.resources.engine.unwrap_or_else(|| game.engine(position)) {
-        _ if request.budget == Budget::Solve => {
-            deepening::search(game, root, AlphaBeta::exact(), nodes, request)
-        }
+    if request.budget == Budget::Solve {
+        return deepening::search(game, root, AlphaBeta::exact(), nodes, request);
+    }
+    let strong =
+        request.budget == Budget::Time || request.budget.level(game) == Some(game.level(8));
+    if strong && let Some(thought) = certain::choose(game, root, &moves, nodes, request) {
+        return thought;
+    }
+    search(game, root, nodes, request)
+}
+
+/// The search that the game picks, unless another one is wanted.
+pub fn search<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    nodes: u64,
+    request: &Request,
+) -> Thought<G::Move> {
+    match root.resources.engine.unwrap_or_else(|| game.engine(root.position)) {
         Engine::AlphaBeta(settings) => deepening::search(game, root, settings, nodes, request),
         Engine::Tree(settings) => forest::search(game, root, settings, nodes, request),
         Engine::Guided(settings) => guided::search(game, root, settings, nodes, request),
@@ -56,7 +71,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
 }
 
 /// An answer that needed no search.
-fn quick<M: Copy>(best: Option<M>, exact: Value) -> Thought<M> {
+pub fn quick<M: Copy>(best: Option<M>, exact: Value) -> Thought<M> {
     Thought {
         best,
         expected: exact.points().unwrap_or(0.5),

@@ -7,9 +7,10 @@ use crate::memory::Memory;
 pub use crate::riddle::Riddle;
 use crate::rollout::{Trace, rollout};
 use crate::score::Score;
+use crate::solve::search::Prover;
 use crate::solve::{
-    Chances, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Surround, Table,
-    Unsolved, Wish, chances, outright,
+    Chances, Decide, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Surround,
+    Table, Unsolved, Wish, chances, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -484,6 +485,22 @@ pub trait Think: Game {
     /// Why a move is good, in a few words that go on "this move …": "makes a mill".
     fn reason(&self, _position: &Self::Position, _mv: Self::Move) -> Option<Words> {
         None
+    }
+
+    /// Whether a game can end in a draw.
+    fn has_draws(&self) -> bool {
+        true
+    }
+
+    /// How many looks full strength may spend on a proof of who wins, where the game is small enough for
+    /// that and neither repetition nor quiet moves end it; 0 = none.
+    fn looks(&self) -> u64 {
+        0
+    }
+
+    /// Lends what proves who wins, with a memory for at most so many positions.
+    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+        work(&mut Prover::new(self, most));
     }
 
     /// Chooses a move.

@@ -9,6 +9,7 @@ mod bounds;
 mod busy;
 pub mod chances;
 pub mod checkpoint;
+mod decide;
 pub mod dense;
 pub mod endgame;
 mod fewest;
@@ -33,6 +34,7 @@ mod table;
 mod wanted;
 
 pub use chances::Chances;
+pub use decide::Decide;
 pub use dense::Indexed;
 pub use endgame::{Census, Endgame, Endings};
 pub use fewest::fewest;

@@ -16,12 +16,23 @@ pub struct Wood {
     pub engine: Engine,
     /// Some positions are known exactly, as by a table.
     pub told: bool,
+    /// What proofs may take at full strength.
+    pub looks: u64,
 }
 
 impl Wood {
     pub fn new(seed: u64) -> Wood {
         let engine = Engine::AlphaBeta(AlphaBeta::exact());
-        Wood { seed, height: 5, width: 4, dice: false, meet: u64::MAX, engine, told: false }
+        Wood {
+            seed,
+            height: 5,
+            width: 4,
+            dice: false,
+            meet: u64::MAX,
+            engine,
+            told: false,
+            looks: 0,
+        }
     }
 
     fn hash(&self, place: Place, salt: u64) -> u64 {
@@ -94,6 +105,18 @@ impl Think for Wood {
 
     fn order(&self, place: &Place, mv: u8) -> Score {
         (self.hash(*place, 5) >> mv) as Score & 3
+    }
+
+    fn code(&self, place: &Place) -> u64 {
+        place.path << 8 | u64::from(place.depth)
+    }
+
+    fn full_strength(&self) -> u64 {
+        16
+    }
+
+    fn looks(&self) -> u64 {
+        self.looks
     }
 
     fn is_noisy(&self, _: &Place, mv: u8) -> bool {

@@ -59,6 +59,33 @@ fn alpha_beta_solves_with_the_exact_distance() {
     }
 }
 
+/// With a proof of who wins the highest level gives nothing away, though its search sees next to nothing.
+#[test]
+fn full_strength_keeps_what_a_position_is_worth_where_that_is_proven() {
+    let (mut blind, mut kinds) = (0, [0; 3]);
+    for seed in 0..400 {
+        let meet = if seed % 2 == 0 { 1 << 40 } else { 5 };
+        let wood = Wood { height: 8, width: 3, meet, looks: 1 << 20, ..Wood::new(seed) };
+        let Some(player) = starts(&wood) else { continue };
+        let start = wood.start();
+        let request = Request { budget: Budget::Level(8), seed, stop: NEVER };
+        let kept = |wood: &Wood| {
+            let best = wood.think(&Root::new(&start), &request).best.expect("a move");
+            let mut next = start;
+            wood.play(&mut next, best);
+            value_of(solved(wood, &next)).points()
+        };
+        let value = value_of(solved(&wood, &start)).points();
+        assert_eq!(kept(&wood), value, "seed {seed}");
+        blind += u32::from(kept(&Wood { looks: 0, ..wood }) != value);
+        let points = value.expect("a value");
+        let own = if player == Player::One { points } else { 1.0 - points };
+        kinds[(2.0 * own) as usize] += 1;
+    }
+    assert!(blind > 10, "{blind} times the search alone went wrong");
+    assert!(kinds.iter().all(|&kind| kind > 20), "losses, draws and wins: {kinds:?}");
+}
+
 /// A win that a table tells of early may not be the shortest.
 #[test]
 fn distances_are_exact_where_some_positions_are_known() {

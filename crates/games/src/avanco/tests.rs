@@ -1,5 +1,6 @@
 //! The section of the rulebook, sentence by sentence.
 
+use crate::shared::faultless::keeps_what_it_has;
 use super::{Avanco, CARD};
 use crate::shared::solve::solved;
 use ludoteca_game::{Outcome, Player};
@@ -112,4 +113,9 @@ fn impossible_positions_are_refused() {
         let error = game.restart(Some(&text)).expect_err(&text);
         assert!(error.contains(reason), "{text}: {error}");
     }
+}
+
+#[test]
+fn full_strength_gives_nothing_away_on_solved_boards() {
+    keeps_what_it_has(&super::Avanco::new(4, 5), &[1, 2, 3, 4, 5], 6);
 }

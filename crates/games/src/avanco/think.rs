@@ -101,6 +101,15 @@ impl Think for Avanco {
         Value::Unknown
     }
 
+    fn has_draws(&self) -> bool {
+        false
+    }
+
+    /// On the boards that are solved.
+    fn looks(&self) -> u64 {
+        if self.squares.grid.cells() <= 25 { 1_000_000 } else { 0 }
+    }
+
     fn winner_moves_last(&self) -> bool {
         true
     }

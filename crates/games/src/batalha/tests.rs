@@ -1,5 +1,6 @@
 //! The section of the rulebook, sentence by sentence.
 
+use crate::shared::faultless::keeps_what_it_has;
 use super::CARD;
 use ludoteca_table::fence::holds;
 
@@ -105,4 +106,10 @@ fn impossible_positions_are_refused() {
         let error = game.restart(Some(text)).expect_err(text);
         assert!(error.contains(reason), "{text}: {error}");
     }
+}
+
+/// From the start too, where eight of ten moves lose.
+#[test]
+fn full_strength_gives_nothing_away() {
+    keeps_what_it_has(&super::rules::with_rows(6), &[0, 1, 2, 3, 4, 5, 6], 7);
 }

@@ -1,5 +1,6 @@
 //! The section of the rulebook, sentence by sentence.
 
+use crate::shared::faultless::keeps_what_it_has;
 use super::{CARD, rules::with_files};
 use crate::shared::solve::solved;
 use ludoteca_game::{Outcome, Player};
@@ -175,4 +176,9 @@ fn impossible_positions_are_refused() {
     for wrong in ["f4", "f5", "e6", "f7", "d6", "-1", ""] {
         assert!(game.restart(Some(&format!("{figure} 1 {wrong}"))).is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn full_strength_gives_nothing_away_on_solved_boards() {
+    keeps_what_it_has(&super::rules::with_files(4), &[0, 1, 2, 3, 4, 5], 6);
 }

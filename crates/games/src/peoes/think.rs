@@ -11,6 +11,12 @@ static SHELVES: [Shelf; 4] = [Shelf::small(), Shelf::small(), Shelf::small(), Sh
 impl Strength for BlockedLoses {
     const LADDER: [u16; 8] = [7000, 2500, 1500, 707, 291, 80, 30, 0];
 
+    const DRAWS: bool = false;
+
+    fn looks(squares: &Squares) -> u64 {
+        if squares.grid.columns < 7 { 1_000_000 } else { 0 }
+    }
+
     fn shelf(squares: &Squares) -> Option<&'static Shelf> {
         SHELVES.get(squares.grid.columns - 1)
     }

@@ -1,5 +1,6 @@
 //! The section of the rulebook, sentence by sentence.
 
+use crate::shared::faultless::keeps_what_it_has;
 use super::{CARD, Rastros};
 use ludoteca_engine::solve::{Means, search::Prover};
 use ludoteca_engine::{Think, Value};
@@ -160,4 +161,9 @@ fn proofs_agree_with_plain_minimax() {
         assert_eq!(proven, Ok(value), "{position:?}");
     }
     assert!(glances > 300 && long > 150, "{glances} glances, {long} long ones: both must be tried");
+}
+
+#[test]
+fn full_strength_keeps_a_won_game() {
+    keeps_what_it_has(&Rastros, &[2, 3, 4, 5, 6, 7], 6);
 }

@@ -2,6 +2,8 @@
 
 pub mod aligning;
 pub mod discs;
+#[cfg(test)]
+pub mod faultless;
 pub mod jumps;
 pub mod lines;
 pub mod material;

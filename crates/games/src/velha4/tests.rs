@@ -1,5 +1,6 @@
 //! The section of the rulebook, sentence by sentence.
 
+use crate::shared::faultless::keeps_what_it_has;
 use super::CARD;
 use ludoteca_table::fence::holds;
 use std::collections::HashSet;
@@ -149,4 +150,9 @@ fn the_solver_agrees_with_plain_search() {
         }
     }
     assert!(seen.iter().all(|&count| count > 30), "{seen:?}");
+}
+
+#[test]
+fn full_strength_gives_nothing_away() {
+    keeps_what_it_has(&super::Velha4::new(5), &[3, 4, 5, 6, 7], 5);
 }

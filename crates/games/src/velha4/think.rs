@@ -3,10 +3,10 @@
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
 use super::solve::Rows;
 use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::solve::{Means, Shelf, Solved, Sums, Unsolved, Wish, outright};
+use ludoteca_engine::solve::{Decide, Means, Shelf, Solved, Sums, Unsolved, Wish, outright};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
 use ludoteca_game::bits::ones;
-use ludoteca_game::{Game, Player};
+use ludoteca_game::{Game, Player, Random};
 
 /// For the solved board of 4×4.
 static SHELF: Shelf = Shelf::large();
@@ -112,6 +112,21 @@ impl Think for Velha4 {
         let first = outright::first(self, wish, |next| value_of(next, means))?;
         let positions = sums.positions() + prover.positions();
         Ok(Solved { value, first, positions, different: positions, all: false, least: false, table: None, classes: Vec::new() })
+    }
+
+    fn looks(&self) -> u64 {
+        if self.squares.grid.columns == 5 { 1_000_000 } else { 0 }
+    }
+
+    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Velha4>)) {
+        let rows = Rows::new(self);
+        work(&mut Sums::new(self, &rows, most));
+    }
+
+    /// All first squares draw; the middle leaves the most rows open.
+    fn opening(&self, position: &Position, _: &mut Random) -> Option<Move> {
+        let middle = 2 * 8 + 2;
+        (self.squares.grid.columns == 5 && *position == self.start()).then_some(middle)
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -41,6 +41,10 @@ impl<R: Rules> Pawns<R> {
 /// What sets the games of pawns apart as players.
 pub trait Strength {
     const LADDER: [u16; 8];
+    /// Whether a game can end in a draw.
+    const DRAWS: bool;
+    /// How many looks the proof of who wins may take: none on boards where it would take far more.
+    fn looks(squares: &Squares) -> u64;
     /// The shelf of the boards that are solved.
     fn shelf(squares: &Squares) -> Option<&'static Shelf>;
 }
@@ -90,6 +94,14 @@ impl<R: Rules + Strength> Think for Pawns<R> {
             0 => Value::Unknown,
             _ => Value::Win { player, moves: 1 },
         }
+    }
+
+    fn has_draws(&self) -> bool {
+        R::DRAWS
+    }
+
+    fn looks(&self) -> u64 {
+        R::looks(&self.squares)
     }
 
     fn winner_moves_last(&self) -> bool {

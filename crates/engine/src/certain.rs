@@ -1,0 +1,102 @@
+//! Full strength where it can be proven who wins: no move gives away a win or a draw, whatever the
+//! search thinks of it.
+
+use crate::choose::{quick, search};
+use crate::solve::{Decide, Means, Progress, after};
+use crate::think::{Request, Root, Think, Thought, Value};
+use ludoteca_game::{Player, Turn};
+
+/// The most positions that proofs remember while a move is chosen.
+const MOST: u64 = 1 << 22;
+
+/// So many looks are soon done.
+const SOON: u64 = 1 << 14;
+
+/// A move that keeps what the position is worth; none where that is lost, or cannot be proven with so
+/// many looks as the game allows.
+pub fn choose<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    moves: &[G::Move],
+    nodes: u64,
+    request: &Request,
+) -> Option<Thought<G::Move>> {
+    let looks = game.looks();
+    let Turn::Player(player) = game.turn(root.position) else { return None };
+    if looks == 0 || root.resources.engine.is_some() {
+        return None;
+    }
+    // A search that sees the end plays for the shortest way there; a proof only says that there is one.
+    let glance = search(game, root, nodes.min(looks) / 8, request);
+    if glance.exact != Value::Unknown {
+        return Some(glance);
+    }
+    let mut order = moves.to_vec();
+    order.sort_by_key(|&mv| (Some(mv) != glance.best, -game.order(root.position, mv)));
+    let mut found = None;
+    let mut spent = 0;
+    game.deciding(MOST, &mut |decider| {
+        let mut asker = Asker { game, root, request, decider, spent: 0, looks };
+        found = asker.best(&order, player);
+        spent = asker.spent;
+    });
+    let Some((mv, exact)) = found else {
+        // Without time for more, what the glance saw is all there is.
+        return (request.stop)().then_some(glance);
+    };
+    let points = if player == Player::One { 1.0 } else { 0.0 };
+    let expected = exact.points().unwrap_or(points);
+    Some(Thought { nodes: glance.nodes + spent, expected, ..quick(Some(mv), exact) })
+}
+
+/// Asks one question after the other.
+struct Asker<'a, G: Think> {
+    game: &'a G,
+    root: &'a Root<'a, G>,
+    request: &'a Request<'a>,
+    decider: &'a mut dyn Decide<G>,
+    /// What all questions took, and may take.
+    spent: u64,
+    looks: u64,
+}
+
+impl<G: Think> Asker<'_, G> {
+    /// Whether a player wins a position; none if that takes more than so many looks.
+    fn wins(&mut self, position: &G::Position, player: Player, most: u64) -> Option<bool> {
+        let most = self.spent.saturating_add(most).min(self.looks);
+        let mut watch = |progress: Progress| {
+            self.spent = progress.done;
+            self.spent < most && !(self.request.stop)()
+        };
+        let threads = self.root.resources.threads;
+        let mut means = Means { threads, most: MOST, watch: &mut watch };
+        self.decider.wins(position, player, &mut means).ok()
+    }
+
+    /// The first move after which a player wins or does not: those for which this is known or soon seen come
+    /// first.
+    fn first(&mut self, order: &[G::Move], player: Player, wins: bool) -> Option<G::Move> {
+        let mut open = order.to_vec();
+        for most in [SOON, u64::MAX] {
+            for mv in std::mem::take(&mut open) {
+                match self.wins(&after(self.game, self.root.position, mv), player, most) {
+                    Some(answer) if answer == wins => return Some(mv),
+                    Some(_) => {}
+                    None => open.push(mv),
+                }
+            }
+        }
+        None
+    }
+
+    /// A move that wins, else one that does not lose. It is proven, as all that is returned.
+    fn best(&mut self, order: &[G::Move], player: Player) -> Option<(G::Move, Value)> {
+        if self.wins(self.root.position, player, u64::MAX)? {
+            return Some((self.first(order, player, true)?, Value::Unknown));
+        }
+        if !self.game.has_draws() {
+            return None;
+        }
+        Some((self.first(order, player.other(), false)?, Value::Draw))
+    }
+}
