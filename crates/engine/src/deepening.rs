@@ -17,6 +17,10 @@ const DEEPEST: i32 = 200;
 /// Positions settled within so many nodes are not worth the building of a large table.
 const GLANCE: u64 = 1 << 14;
 
+/// Who stands worse than this cuts no search short: deeper, most lines are lost alike, and the choice among them
+/// is left to chance.
+const LOSING: Score = -400;
+
 /// The state of the root between iterations.
 #[derive(Clone, Debug)]
 struct Standing<M> {
@@ -95,11 +99,13 @@ fn deepen<G: Think>(
     moves.sort_by_key(|&mv| -searcher.game.order(position, mv));
     let mut standing = Standing { moves, score: 0, depth: 0, complete: false };
     searcher.path.push(searcher.game.key(position));
+    let beyond = searcher.settings.beyond;
     for depth in first_depth..=DEEPEST {
         // Every second helper skips every second depth, so that the threads part company.
         if thread % 4 >= 2 && depth % 2 == 0 {
             continue;
         }
+        searcher.settings.beyond = if standing.score < LOSING { 0 } else { beyond };
         let place = Place { player, depth, ply: 0, quiet };
         searcher.horizon = 0;
         iterate(searcher, position, place, &mut standing);

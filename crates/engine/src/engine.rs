@@ -29,8 +29,8 @@ pub struct AlphaBeta {
     pub free_repeats: bool,
     /// Whether an only move costs no depth.
     pub free_forced: bool,
-    /// A move is not searched to its depth where a search two moves shallower lies so far beyond the window;
-    /// 0 = every one is.
+    /// A move is not searched to its depth where a search two moves shallower lies so far beyond the window,
+    /// unless the game looks lost; 0 = every one is.
     pub beyond: Score,
 }
 
