@@ -12,8 +12,8 @@ const MOST: u64 = 1 << 22;
 /// So many looks are soon done.
 const SOON: u64 = 1 << 14;
 
-/// A move that keeps what the position is worth; none where that is lost, or cannot be proven with so
-/// many looks as the game allows.
+/// A move that keeps what the position is worth; none where that cannot be proven with so many looks as the
+/// game allows.
 pub fn choose<G: Think>(
     game: &G,
     root: &Root<'_, G>,
@@ -40,13 +40,26 @@ pub fn choose<G: Think>(
         found = asker.best(&order, player);
         spent = asker.spent;
     });
-    let Some((mv, exact)) = found else {
-        // Without time for more, what the glance saw is all there is.
-        return (request.stop)().then_some(glance);
-    };
-    let points = if player == Player::One { 1.0 } else { 0.0 };
-    let expected = exact.points().unwrap_or(points);
-    Some(Thought { nodes: glance.nodes + spent, expected, ..quick(Some(mv), exact) })
+    let nodes = glance.nodes + spent;
+    let points = |wins: bool| if wins == (player == Player::One) { 1.0 } else { 0.0 };
+    match found {
+        Some(Found::Wins(mv)) => {
+            let expected = points(true);
+            Some(Thought { nodes, expected, ..quick(Some(mv), Value::Unknown) })
+        }
+        Some(Found::Draws(mv)) => Some(Thought { nodes, ..quick(Some(mv), Value::Draw) }),
+        // Every move loses: the search knows which is hardest to answer.
+        Some(Found::Loses) => Some(Thought { nodes, expected: points(false), ..glance }),
+        // Without time for more, what the search saw so far is all there is.
+        None => (request.stop)().then_some(glance),
+    }
+}
+
+/// What a proof finds, with a move that keeps it.
+enum Found<M> {
+    Wins(M),
+    Draws(M),
+    Loses,
 }
 
 /// Asks one question after the other.
@@ -73,30 +86,31 @@ impl<G: Think> Asker<'_, G> {
         self.decider.wins(position, player, &mut means).ok()
     }
 
-    /// The first move after which a player wins or does not: those for which this is known or soon seen come
-    /// first.
-    fn first(&mut self, order: &[G::Move], player: Player, wins: bool) -> Option<G::Move> {
+    /// The first move after which a player wins or does not, if there is one: those for which this is known
+    /// or soon seen come first. None where it takes too long.
+    fn first(&mut self, order: &[G::Move], player: Player, wins: bool) -> Option<Option<G::Move>> {
         let mut open = order.to_vec();
         for most in [SOON, u64::MAX] {
             for mv in std::mem::take(&mut open) {
                 match self.wins(&after(self.game, self.root.position, mv), player, most) {
-                    Some(answer) if answer == wins => return Some(mv),
+                    Some(answer) if answer == wins => return Some(Some(mv)),
                     Some(_) => {}
                     None => open.push(mv),
                 }
             }
         }
-        None
+        open.is_empty().then_some(None)
     }
 
-    /// A move that wins, else one that does not lose. It is proven, as all that is returned.
-    fn best(&mut self, order: &[G::Move], player: Player) -> Option<(G::Move, Value)> {
+    /// A move that wins, else one that does not lose; none where that could not be proven.
+    fn best(&mut self, order: &[G::Move], player: Player) -> Option<Found<G::Move>> {
         if self.wins(self.root.position, player, u64::MAX)? {
-            return Some((self.first(order, player, true)?, Value::Unknown));
+            return self.first(order, player, true)?.map(Found::Wins);
         }
-        if !self.game.has_draws() {
-            return None;
-        }
-        Some((self.first(order, player.other(), false)?, Value::Draw))
+        let draws = match self.game.has_draws() {
+            true => self.first(order, player.other(), false)?,
+            false => None,
+        };
+        Some(draws.map_or(Found::Loses, Found::Draws))
     }
 }
