@@ -17,22 +17,55 @@ const SOON: u64 = 1 << 14;
 pub fn choose<G: Think>(
     game: &G,
     root: &Root<'_, G>,
-    moves: &[G::Move],
     nodes: u64,
     request: &Request,
 ) -> Option<Thought<G::Move>> {
-    let looks = game.looks();
-    let Turn::Player(player) = game.turn(root.position) else { return None };
-    if looks == 0 || root.resources.engine.is_some() {
+    if game.looks() == 0 || root.resources.engine.is_some() {
         return None;
     }
     // A search that sees the end plays for the shortest way there; a proof only says that there is one.
-    let glance = search(game, root, nodes.min(looks) / 8, request);
+    let glance = search(game, root, nodes.min(game.looks()) / 8, request);
     if glance.exact != Value::Unknown {
         return Some(glance);
     }
-    let mut order = moves.to_vec();
-    order.sort_by_key(|&mv| (Some(mv) != glance.best, -game.order(root.position, mv)));
+    match decided(game, root, glance.best, request) {
+        Some(Decided { points, best, looks }) => {
+            // Where every move loses, the search knows which is hardest to answer.
+            let best = best.or(glance.best);
+            let exact = if points == 0.5 { Value::Draw } else { Value::Unknown };
+            Some(Thought { nodes: glance.nodes + looks, expected: points, ..quick(best, exact) })
+        }
+        // Without time for more, what the search saw so far is all there is.
+        None => (request.stop)().then_some(glance),
+    }
+}
+
+/// What a position is worth, proven.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decided<M> {
+    /// Points of player one.
+    pub points: f64,
+    /// A move that keeps them; none where every move does, since all lose.
+    pub best: Option<M>,
+    /// What the proof took.
+    pub looks: u64,
+}
+
+/// What a position is worth, where the game can be proven with so many looks as it allows. `first` is tried before the other moves.
+pub fn decided<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    first: Option<G::Move>,
+    request: &Request,
+) -> Option<Decided<G::Move>> {
+    let looks = game.looks();
+    let Turn::Player(player) = game.turn(root.position) else { return None };
+    if looks == 0 {
+        return None;
+    }
+    let mut order = Vec::new();
+    game.moves(root.position, &mut order);
+    order.sort_by_key(|&mv| (Some(mv) != first, -game.order(root.position, mv)));
     let mut found = None;
     let mut spent = 0;
     game.deciding(MOST, &mut |decider| {
@@ -40,19 +73,13 @@ pub fn choose<G: Think>(
         found = asker.best(&order, player);
         spent = asker.spent;
     });
-    let nodes = glance.nodes + spent;
-    let points = |wins: bool| if wins == (player == Player::One) { 1.0 } else { 0.0 };
-    match found {
-        Some(Found::Wins(mv)) => {
-            let expected = points(true);
-            Some(Thought { nodes, expected, ..quick(Some(mv), Value::Unknown) })
-        }
-        Some(Found::Draws(mv)) => Some(Thought { nodes, ..quick(Some(mv), Value::Draw) }),
-        // Every move loses: the search knows which is hardest to answer.
-        Some(Found::Loses) => Some(Thought { nodes, expected: points(false), ..glance }),
-        // Without time for more, what the search saw so far is all there is.
-        None => (request.stop)().then_some(glance),
-    }
+    let (own, best) = match found? {
+        Found::Wins(mv) => (1.0, Some(mv)),
+        Found::Draws(mv) => (0.5, Some(mv)),
+        Found::Loses => (0.0, None),
+    };
+    let points = if player == Player::One { own } else { 1.0 - own };
+    Some(Decided { points, best, looks: spent })
 }
 
 /// What a proof finds, with a move that keeps it.

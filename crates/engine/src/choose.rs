@@ -50,7 +50,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     }
     let strong =
         request.budget == Budget::Time || request.budget.level(game) == Some(game.level(8));
-    if strong && let Some(thought) = certain::choose(game, root, &moves, nodes, request) {
+    if strong && let Some(thought) = certain::choose(game, root, nodes, request) {
         return thought;
     }
     search(game, root, nodes, request)

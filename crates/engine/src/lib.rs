@@ -3,7 +3,7 @@
 
 mod alphabeta;
 mod arena;
-mod certain;
+pub mod certain;
 pub mod choose;
 pub mod deepening;
 pub mod engine;

@@ -32,6 +32,9 @@ const FAR: u32 = 24;
 const COUNTED: u64 = 50_000;
 
 /// One step of a hint.
+/// Of a win whose length is not counted.
+const GOOD_PLAY: [&str; 3] = ["ganha, com bom jogo", "vence, jogando bem", "wins with good play"];
+
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// The spots to light.
@@ -48,7 +51,7 @@ pub struct Hint {
 /// What the engine would do here; `None` when there is nothing to choose.
 pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> bool) -> Option<Hint> {
     let Turn::Player(player) = game.turn() else { return None };
-    let verdict = thought(game, &Request { budget, seed: 1, stop });
+    let (verdict, certain) = thought(game, &Request { budget, seed: 1, stop });
     let text = verdict.best?;
     let path = game.clicks(&text)?;
     let scene = game.scene();
@@ -59,11 +62,13 @@ pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> boo
         Step::Move => path,
     };
     let last = step == Step::Move;
+    let expected = points_of(verdict.expected, player);
+    let wins = certain && expected == 1.0;
     Some(Hint {
         sites,
-        reason: if last { reason(game, player, &text, verdict.exact) } else { None },
+        reason: if last { reason(game, player, &text, verdict.exact, wins) } else { None },
         text: last.then_some(text),
-        expected: points_of(verdict.expected, player),
+        expected,
     })
 }
 
@@ -79,7 +84,13 @@ fn around(scene: &Scene, path: &[Site], reach: f32) -> Vec<Site> {
     near.map(|index| index as Site).collect()
 }
 
-fn reason(game: &dyn Match, player: Player, text: &str, exact: Value) -> Option<[String; 3]> {
+fn reason(
+    game: &dyn Match,
+    player: Player,
+    text: &str,
+    exact: Value,
+    wins: bool,
+) -> Option<[String; 3]> {
     let words = |words: [&str; 3]| Some(words.map(str::to_string));
     let after = |text: &str| {
         let mut next = game.boxed_clone();
@@ -97,13 +108,16 @@ fn reason(game: &dyn Match, player: Player, text: &str, exact: Value) -> Option<
             *fewest == moves || line.first().is_some_and(|first| first == text)
         });
         let Some((moves, _)) = counted else {
-            return words(["ganha, com bom jogo", "vence, jogando bem", "wins with good play"]);
+            return words(GOOD_PLAY);
         };
         return Some([
             format!("ganha em {moves} lances"),
             format!("vence em {moves} lances"),
             format!("wins in {moves} moves"),
         ]);
+    }
+    if wins {
+        return words(GOOD_PLAY);
     }
     let legal = game.legal();
     if legal.len() == 1 {

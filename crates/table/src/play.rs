@@ -72,7 +72,14 @@ pub trait Match: Send + Sync {
     fn value(&self) -> Value;
     /// The same in this match, where what comes for the third time ends it.
     fn value_in_match(&self) -> Value;
-    /// The same, but nothing is built for it.
+    /// The points of player one with best play of both, proven by a search where the game is small enough, and a
+    /// move that keeps them: the given one if it is soon seen to. No move where all lose.
+    fn decided(
+        &self,
+        first: Option<&str>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<(f64, Option<String>)>;
+    /// The exact value, but nothing is built for it.
     fn value_at_hand(&self) -> Value;
     /// Solves the game from its start position; with `list` by listing every position.
     fn solve(&self, list: bool, first_moves: bool, means: &mut Means<'_>)
@@ -435,6 +442,19 @@ impl<G: Playable> Match for Play<G> {
         let (value, root) = (self.value(), self.root(Resources::default()));
         let over = matches!(self.turn(), Turn::Over(_));
         if over { value } else { engine::choose::value_in_match(&self.game, &root, value) }
+    }
+
+    fn decided(
+        &self,
+        first: Option<&str>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<(f64, Option<String>)> {
+        let root = self.root(Resources::default());
+        let first = first.and_then(|text| self.game.read_move(self.position(), text));
+        let request = Request { budget: engine::Budget::Time, seed: 1, stop };
+        let decided = engine::certain::decided(&self.game, &root, first, &request)?;
+        let text = |mv| self.game.move_text(self.position(), mv);
+        Some((decided.points, decided.best.map(text)))
     }
 
     fn value_at_hand(&self) -> Value {

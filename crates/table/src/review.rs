@@ -68,19 +68,28 @@ fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion
         }
         Turn::Player(_) => {}
     }
-    let verdict = thought(game, &Request { budget, seed: 1, stop });
-    let exact = verdict.exact != Value::Unknown;
+    let (verdict, exact) = thought(game, &Request { budget, seed: 1, stop });
     Opinion { expected: verdict.expected, exact, best: verdict.best }
 }
 
-/// What a search thinks of a position, set right where its exact value is known and the search missed it.
-pub fn thought(game: &dyn Match, request: &Request) -> Verdict {
+/// What a search thinks of a position, set right where its exact value is known or who wins can be proven, and
+/// the search missed it; and whether its expectation is certain.
+pub fn thought(game: &dyn Match, request: &Request) -> (Verdict, bool) {
     let mut verdict = game.think(request);
     if verdict.exact != Value::Unknown {
-        return verdict;
+        return (verdict, true);
     }
     let value = game.value_in_match();
-    let Some(points) = value.points() else { return verdict };
+    let Some(points) = value.points() else {
+        let decided = game.decided(verdict.best.as_deref(), request.stop);
+        let Some((points, best)) = decided else { return (verdict, false) };
+        verdict.expected = points;
+        if best.is_some() && best != verdict.best {
+            verdict.line = best.iter().cloned().collect();
+            verdict.best = best;
+        }
+        return (verdict, true);
+    };
     (verdict.exact, verdict.expected) = (value, points);
     let keeps = |text: &String| {
         let mut next = game.boxed_clone();
@@ -92,7 +101,7 @@ pub fn thought(game: &dyn Match, request: &Request) -> Verdict {
         verdict.line = vec![text.clone()];
         verdict.best = Some(text);
     }
-    verdict
+    (verdict, true)
 }
 
 /// Reviews a match that ended so, by agreement or resignation too; none where it goes on. `progress` is told

@@ -3,9 +3,11 @@
 use crate::shared::faultless::keeps_what_it_has;
 use super::{CARD, Rastros};
 use ludoteca_engine::solve::{Means, search::Prover};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Budget, Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
+use ludoteca_table::hint::{Step, hint};
+use ludoteca_table::review::{Grade, review};
 
 #[test]
 fn the_white_piece_starts_on_e5_and_steps_in_eight_directions() {
@@ -166,4 +168,22 @@ fn proofs_agree_with_plain_minimax() {
 #[test]
 fn full_strength_keeps_a_won_game() {
     keeps_what_it_has(&Rastros, &[2, 3, 4, 5, 6, 7], 6);
+}
+
+/// After `e6 d6` player 1 wins, but not by c7, where a short search would go.
+#[test]
+fn hints_and_reviews_know_who_wins() {
+    let mut game = CARD.open(&[]).expect("a game");
+    for step in ["e6", "d6"] {
+        game.play(step).expect("a step");
+    }
+    let budget = Budget::Nodes(5_000);
+    let hint = hint(&*game, Step::Move, budget, &|| false).expect("a hint");
+    assert_eq!(hint.expected, 1.0);
+    assert_eq!(hint.reason.expect("a reason")[2], "wins with good play");
+    assert_ne!(hint.text.as_deref(), Some("c7"));
+    game.play("c7").expect("a step");
+    let review = review(&*game, None, budget, &|| false, &mut |_, _| {}).expect("a review");
+    let last = review.moves[2].as_ref().expect("a move");
+    assert!(last.exact && last.grade == Grade::Loses, "{last:?}");
 }
