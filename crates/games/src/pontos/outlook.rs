@@ -75,6 +75,13 @@ pub struct Line {
     upward: bool,
 }
 
+/// For boards of 4×4 boxes the best of 105 orders that were tried: much like the usual one, with a third fewer
+/// positions to show that the player who begins does not win.
+const FOUR: [Move; 40] = [
+    27, 32, 10, 9, 37, 22, 8, 11, 26, 5, 31, 28, 14, 33, 13, 6, 7, 21, 23, 4, 38, 12, 15, 36, 25,
+    34, 2, 30, 1, 17, 29, 18, 19, 3, 24, 16, 20, 0, 39, 35,
+];
+
 /// All lines, those near the middle of the board first and those at its
 /// edge last: the order in which they are tried.
 pub fn order(boxes: usize) -> Vec<Line> {
@@ -93,7 +100,11 @@ pub fn order(boxes: usize) -> Vec<Line> {
         let line = if upward { boxes * stride + place } else { place - place / stride };
         Line { line: line as Move, place: place as u8, upward }
     };
-    lines.into_iter().map(line).collect()
+    let mut lines: Vec<Line> = lines.into_iter().map(line).collect();
+    if boxes == 4 {
+        lines.sort_by_key(|line| FOUR.iter().position(|&four| four == line.line));
+    }
+    lines
 }
 
 /// What the moves come to that may gain so much: lines near the middle first, those at the edge last,
