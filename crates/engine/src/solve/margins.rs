@@ -42,11 +42,6 @@ pub trait Sum<G: Think>: Sync {
         scores[player.index()] - scores[player.other().index()]
     }
 
-    /// Whether the end may be level.
-    fn has_draws(&self) -> bool {
-        true
-    }
-
     /// How far apart the margins of a position can lie at least: 2 where nothing but the parity of
     /// what is left is possible.
     fn step(&self) -> i32 {

@@ -104,7 +104,7 @@ impl<'a, G: Think> Sums<'a, G> {
         if self.reaches(position, 1 - ahead, means)? {
             return Ok(Value::Win { player, moves });
         }
-        if self.margins.has_draws() && self.reaches(position, -ahead, means)? {
+        if self.game.has_draws() && self.reaches(position, -ahead, means)? {
             return Ok(Value::Draw);
         }
         Ok(Value::Win { player: player.other(), moves })
