@@ -70,7 +70,7 @@ pub fn random_ending<G: Playable>(game: &G, random: &mut Random) -> Option<G::Po
 }
 
 /// After so many moves a winner may have been there sooner by going round, where the third occurrence of a
-/// position is judged by points: a round takes twelve moves at least in the games that have such a rule, and two repeat it twice.
+/// position is judged by points: seeds that go round twelve houses need twelve moves for it, and two rounds repeat a position twice.
 const ROUNDS: u32 = 24;
 
 /// The fewest moves in which a player to move can force a win, and such a line in texts.
