@@ -1,6 +1,5 @@
 //! Who wins, without how soon: far less to prove than the exact value, and enough to play without fault.
 
-use super::search::Prover;
 use super::{Means, Sums, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::Player;
@@ -14,17 +13,6 @@ pub trait Decide<G: Think> {
         player: Player,
         means: &mut Means<'_>,
     ) -> Result<bool, Unsolved>;
-}
-
-impl<G: Think> Decide<G> for Prover<'_, G> {
-    fn wins(
-        &mut self,
-        position: &G::Position,
-        player: Player,
-        means: &mut Means<'_>,
-    ) -> Result<bool, Unsolved> {
-        self.wins_ever(position, player, means)
-    }
 }
 
 impl<G: Think> Decide<G> for Sums<'_, G> {

@@ -6,7 +6,7 @@
 use super::checkpoint::{self, Keeper};
 use super::progress::{Asked, Path};
 use super::remembered::{Answer, Known, NOTHING, Remembered, mix, told};
-use super::{Means, Phase, Progress, Unsolved};
+use super::{Decide, Means, Phase, Progress, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use std::sync::Mutex;
@@ -126,19 +126,6 @@ impl<'a, G: Think> Prover<'a, G> {
         Err(Unsolved::TooLarge(self.most))
     }
 
-    /// Whether a player wins at all, with the best play of both.
-    pub fn wins_ever(
-        &mut self,
-        position: &G::Position,
-        player: Player,
-        means: &mut Means<'_>,
-    ) -> Result<bool, Unsolved> {
-        match self.game.turn(position) {
-            Turn::Over(outcome) => Ok(outcome == Outcome::Win(player)),
-            _ => Ok(self.within(position, LONGEST, player, means)? == Answer::Yes),
-        }
-    }
-
     /// Whether the attacker wins within so many moves.
     fn within(
         &mut self,
@@ -193,6 +180,20 @@ impl<'a, G: Think> Prover<'a, G> {
                 }
                 _ => return Err(Unsolved::Stopped),
             }
+        }
+    }
+}
+
+impl<G: Think> Decide<G> for Prover<'_, G> {
+    fn wins(
+        &mut self,
+        position: &G::Position,
+        player: Player,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
+        match self.game.turn(position) {
+            Turn::Over(outcome) => Ok(outcome == Outcome::Win(player)),
+            _ => Ok(self.within(position, LONGEST, player, means)? == Answer::Yes),
         }
     }
 }

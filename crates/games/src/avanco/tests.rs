@@ -1,7 +1,7 @@
 //! The section of the rulebook, sentence by sentence.
 
-use crate::shared::faultless::keeps_what_it_has;
 use super::{Avanco, CARD};
+use crate::shared::faultless::keeps_what_it_has;
 use crate::shared::solve::solved;
 use ludoteca_game::{Outcome, Player};
 use ludoteca_table::fence::holds;

@@ -1,7 +1,7 @@
 //! The section of the rulebook, sentence by sentence.
 
-use crate::shared::faultless::keeps_what_it_has;
 use super::CARD;
+use crate::shared::faultless::keeps_what_it_has;
 use ludoteca_table::fence::holds;
 
 #[test]

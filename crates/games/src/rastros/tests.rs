@@ -1,8 +1,8 @@
 //! The section of the rulebook, sentence by sentence.
 
-use crate::shared::faultless::keeps_what_it_has;
 use super::{CARD, Rastros};
-use ludoteca_engine::solve::{Means, search::Prover};
+use crate::shared::faultless::keeps_what_it_has;
+use ludoteca_engine::solve::{Decide, Means, search::Prover};
 use ludoteca_engine::{Budget, Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
@@ -186,4 +186,23 @@ fn hints_and_reviews_know_who_wins() {
     let review = review(&*game, None, budget, &|| false, &mut |_, _| {}).expect("a review");
     let last = review.moves[2].as_ref().expect("a move");
     assert!(last.exact && last.grade == Grade::Loses, "{last:?}");
+}
+
+/// Both winning answers that are known by heart: one is proven, the other is its image.
+#[test]
+fn answers_known_by_heart_win() {
+    let game = Rastros;
+    let answer = |step: u8| {
+        let mut position = game.start();
+        game.play(&mut position, step);
+        let answer = game.opening(&position, &mut Random::new(1)).expect("an answer");
+        game.play(&mut position, answer);
+        (answer, position)
+    };
+    let (d6, f4) = (38, 26);
+    assert_eq!(game.image_move(d6, 1), f4);
+    assert_eq!(game.image_move(answer(d6).0, 1), answer(f4).0);
+    let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+    let wins = Prover::new(&game, 1 << 22).wins(&answer(d6).1, Player::Two, &mut means);
+    assert_eq!(wins, Ok(true));
 }
