@@ -20,11 +20,12 @@ pub fn choose<G: Think>(
     nodes: u64,
     request: &Request,
 ) -> Option<Thought<G::Move>> {
-    if game.looks() == 0 || root.resources.engine.is_some() {
+    let looks = game.looks(root.position);
+    if looks == 0 || root.resources.engine.is_some() {
         return None;
     }
     // A search that sees the end plays for the shortest way there; a proof only says that there is one.
-    let glance = search(game, root, nodes.min(game.looks()) / 8, request);
+    let glance = search(game, root, nodes.min(looks) / 8, request);
     if glance.exact != Value::Unknown {
         return Some(glance);
     }
@@ -58,7 +59,7 @@ pub fn decided<G: Think>(
     first: Option<G::Move>,
     request: &Request,
 ) -> Option<Decided<G::Move>> {
-    let looks = game.looks();
+    let looks = game.looks(root.position);
     let Turn::Player(player) = game.turn(root.position) else { return None };
     if looks == 0 {
         return None;

@@ -492,9 +492,9 @@ pub trait Think: Game {
         true
     }
 
-    /// How many looks full strength may spend on a proof of who wins, where the game is small enough for
-    /// that and neither repetition nor quiet moves end it; 0 = none.
-    fn looks(&self) -> u64 {
+    /// How many looks full strength may spend on a proof of who wins from a position, where so little is left that
+    /// it may yield and neither repetition nor quiet moves end the game; 0 = none.
+    fn looks(&self, _position: &Self::Position) -> u64 {
         0
     }
 

@@ -115,7 +115,7 @@ impl Think for Wood {
         16
     }
 
-    fn looks(&self) -> u64 {
+    fn looks(&self, _: &Self::Position) -> u64 {
         self.looks
     }
 

@@ -106,7 +106,7 @@ impl Think for Avanco {
     }
 
     /// On the boards that are solved.
-    fn looks(&self) -> u64 {
+    fn looks(&self, _: &Position) -> u64 {
         if self.squares.grid.cells() <= 25 { 1_000_000 } else { 0 }
     }
 

@@ -28,8 +28,8 @@ pub struct Tables<const W: usize> {
     pub all: Bits<W>,
     /// Lines and boxes under the eight symmetries of the square.
     pub images: Vec<(Vec<u8>, Vec<u8>)>,
-    /// The order in which a solver tries the lines.
-    pub order: Vec<super::outlook::Line>,
+    /// The order in which a solver tries the lines of each player.
+    pub order: [Vec<super::outlook::Line>; 2],
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

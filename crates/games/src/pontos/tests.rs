@@ -1,7 +1,14 @@
 //! The section of the rulebook, sentence by sentence.
 
 use super::CARD;
+use crate::shared::faultless::keeps_what_it_has;
 use ludoteca_table::fence::holds;
+
+#[test]
+fn full_strength_gives_nothing_away_once_so_few_lines_are_left() {
+    keeps_what_it_has(&super::Pontos::<1>::new(4), &[10, 11, 12, 13, 14], 5);
+    keeps_what_it_has(&super::Pontos::<1>::new(5), &[22, 24, 26], 3);
+}
 
 #[test]
 fn lines_join_orthogonally_neighbouring_dots_once() {

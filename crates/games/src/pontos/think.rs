@@ -5,7 +5,7 @@
 use super::chains::{Chain, Counted, worth};
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::{Margins, Means, Shelf, Sum, Sums};
+use ludoteca_engine::solve::{Decide, Margins, Means, Shelf, Sum, Sums};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words};
 use ludoteca_game::{Outcome, Player, Random};
 
@@ -14,6 +14,10 @@ static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
 
 /// With so few lines left the result is found at once, on any board.
 const EXACT: u32 = 18;
+
+/// By the boxes of a side, the most lines left for a proof of who wins: with so many half of the positions
+/// of 4×4 yield, nearly all of 5×5. Smaller boards have tables.
+const LATE: [u32; 6] = [0, 0, 0, 0, 32, 40];
 
 impl<const W: usize> Think for Pontos<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
@@ -96,6 +100,16 @@ impl<const W: usize> Think for Pontos<W> {
     fn margins(&self) -> Option<&dyn Margins<Self>> {
         // Up to 5×5 boxes the lines fit in one word.
         if self.boxes <= 5 { Some(self) } else { None }
+    }
+
+    /// From so few lines left on who wins can mostly be told while a move is chosen.
+    fn looks(&self, position: &Position<W>) -> u64 {
+        let late = LATE.get(self.boxes).is_some_and(|&late| self.left(position) <= late);
+        if late { 250_000 } else { 0 }
+    }
+
+    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+        work(&mut Sums::new(self, self, most));
     }
 
     fn rollout(

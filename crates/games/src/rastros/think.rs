@@ -271,7 +271,7 @@ impl Think for Rastros {
         false
     }
 
-    fn looks(&self) -> u64 {
+    fn looks(&self, _: &Position) -> u64 {
         5_000_000
     }
 

@@ -114,7 +114,7 @@ impl Think for Velha4 {
         Ok(Solved { value, first, positions, different: positions, all: false, least: false, table: None, classes: Vec::new() })
     }
 
-    fn looks(&self) -> u64 {
+    fn looks(&self, _: &Position) -> u64 {
         if self.squares.grid.columns == 5 { 1_000_000 } else { 0 }
     }
 

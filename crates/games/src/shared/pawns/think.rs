@@ -100,7 +100,7 @@ impl<R: Rules + Strength> Think for Pawns<R> {
         R::DRAWS
     }
 
-    fn looks(&self) -> u64 {
+    fn looks(&self, _: &Position) -> u64 {
         R::looks(&self.squares)
     }
 
