@@ -90,6 +90,11 @@ impl Material {
         &self.pieces
     }
 
+    /// The classes up to the one in which the players have so many pieces.
+    pub fn up_to(&self, (more, fewer): (usize, usize)) -> usize {
+        self.of[more][fewer] + 1
+    }
+
     pub fn name(&self, class: usize) -> String {
         let (more, fewer) = self.classes[class];
         format!("{more}+{fewer}")
