@@ -4,7 +4,7 @@
 use crate::alphabeta::{LONGEST_LINE, Place, Searcher, memory_key};
 use crate::choose::{self, quiet_after};
 use crate::engine::AlphaBeta;
-use crate::score::{self, PROVEN, Score, WIN};
+use crate::score::{self, LOST, PROVEN, Score, WIN};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::transposition::Transpositions;
 use ludoteca_game::Player;
@@ -156,7 +156,8 @@ fn iterate<G: Think>(
     }
 }
 
-/// Tries all moves and brings each new best to the front; `None` if not even the first was finished.
+/// Tries all moves and brings each new best to the front; `None` if the search ended before one was found that
+/// does not surely lose.
 fn root_moves<G: Think>(
     searcher: &mut Searcher<'_, G>,
     position: &G::Position,
@@ -169,6 +170,11 @@ fn root_moves<G: Think>(
         let mv = moves[count];
         let score = searcher.try_move(position, place, mv, count, 0, (alpha, beta));
         if searcher.halted {
+            // What surely loses is not played, nor is the game called lost, while other moves are open.
+            if best.is_some_and(|best| best <= LOST) {
+                moves[..=count].rotate_right(1);
+                return None;
+            }
             return best;
         }
         // When all fail low the first stays in front: nothing better is known.

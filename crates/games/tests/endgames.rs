@@ -221,6 +221,19 @@ fn the_engine_wins_what_is_won() {
 }
 
 #[test]
+fn the_first_classes_are_solved_when_they_are_needed() {
+    fn last<G: Think>(game: &G) -> String {
+        let classes = endings(game).small();
+        let first = endings(game).position(classes, 0).expect("a position");
+        assert_eq!(game.value(&first), Value::Unknown, "beyond the table");
+        endings(game).name(classes - 1)
+    }
+    assert_eq!(last(&Pretwa::new(20)), "5+4");
+    assert_eq!(last(&Alquerque::new(20)), "3+3");
+    assert_eq!(last(&Pentagonia::new(true)), "3+3");
+}
+
+#[test]
 fn what_cannot_be_solved_is_said() {
     let game =
         ludoteca_games::card("pretwa").expect("a game").open(&[("quiet", "7")]).expect("a match");

@@ -64,7 +64,7 @@ pub fn random_ending<G: Playable>(game: &G, random: &mut Random) -> Option<G::Po
     if !game.shelf()?.is_filled() {
         return None;
     }
-    let class = random.below(endings.up_to(endings.small()).max(1));
+    let class = random.below(endings.small().max(1));
     let position = endings.position(class, random.next() % endings.numbers(class).max(1))?;
     game.turn(&position).player().map(|_| position)
 }

@@ -73,7 +73,7 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
 /// A table of fewer endgames than the program builds by itself would only take knowledge away.
 fn reaches<G: Playable>(game: &G, table: Table) -> Result<Table, String> {
     let least = match (game.endings(), game.layers(), game.chances()) {
-        (Some(endings), ..) => endings.up_to(endings.small()) as u64,
+        (Some(endings), ..) => endings.small() as u64,
         (None, Some(layers), _) => layers.below(layers.usual() + 1),
         (None, None, Some(chances)) => chances.below(chances.usual() + 1),
         (None, None, None) => 0,
@@ -147,7 +147,13 @@ fn endgames<G: Playable>(game: &G, pieces: u32, means: &mut Means<'_>) -> Result
         let fewest = endings.pieces().first().copied().unwrap_or_default();
         let most = endings.pieces().last().copied().unwrap_or_default();
         check(pieces, (fewest, most), "pieces")?;
-        let solution = engine::solve_endings(game, endings, pieces, checkpoint::keeper(), means);
+        let solution = engine::solve_endings(
+            game,
+            endings,
+            endings.up_to(pieces),
+            checkpoint::keeper(),
+            means,
+        );
         return solution.map_err(|error| refusal(game, error));
     }
     if let Some(chances) = game.chances() {
@@ -181,7 +187,7 @@ fn refusal<G: Playable>(game: &G, error: Unsolved) -> String {
     match (error, game.endings()) {
         (Unsolved::TooLarge(_), Some(endings)) => format!(
             "{error}; `--endgame {pieces}` solves those with at most {pieces} pieces",
-            pieces = endings.small() + 1
+            pieces = endings.pieces().get(endings.small()).unwrap_or(&0)
         ),
         _ => error.to_string(),
     }

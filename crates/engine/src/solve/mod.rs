@@ -103,15 +103,14 @@ pub struct Solution {
     pub different: u64,
 }
 
-/// Values the positions with at most so many pieces, reachable or not.
+/// Values the positions of the first classes, reachable or not.
 pub fn solve_endings<G: Think>(
     game: &G,
     endings: &dyn Endings<G::Position>,
-    pieces: u32,
+    classes: usize,
     keeper: Option<&dyn checkpoint::Keeper>,
     means: &mut Means<'_>,
 ) -> Result<Solution, Unsolved> {
-    let classes = endings.up_to(pieces);
     let endgame = endgame::solve(game, endings, classes, keeper, means)?;
     Ok(Solution {
         positions: endgame.census().map(|census| census.positions).sum(),
@@ -123,7 +122,7 @@ pub fn solve_endings<G: Think>(
 /// Values every position that can be reached from the start, or those of an endgame table.
 pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
     if let Some(endings) = game.endings() {
-        return solve_endings(game, endings, u32::MAX, checkpoint::keeper(), means);
+        return solve_endings(game, endings, endings.pieces().len(), checkpoint::keeper(), means);
     }
     if let Some(layers) = game.layers().filter(|_| game.shelf().is_some()) {
         return layers::solve(game, layers, layers.usual(), None, means);

@@ -156,7 +156,7 @@ impl Endings<Place> for Stairs {
         out.extend(from.map(|node| Place { node, player: place.player.other() }));
     }
 
-    fn small(&self) -> u32 {
+    fn small(&self) -> usize {
         1
     }
 }

@@ -125,6 +125,31 @@ fn reductions_quiescence_and_cuts_do_not_change_a_result() {
     }
 }
 
+/// A search that is cut short may know that its first move loses, but not yet that every other one does.
+#[test]
+fn a_search_that_is_cut_short_claims_nothing_false() {
+    let (mut claims, mut losses) = (0, 0);
+    for seed in 0..300 {
+        let engine = Engine::AlphaBeta(AlphaBeta::default());
+        let wood = Wood { height: 8, engine, ..Wood::new(seed) };
+        let Some(player) = starts(&wood) else { continue };
+        let start = wood.start();
+        let value = value_of(solved(&wood, &start)).points();
+        for nodes in (4..400).step_by(3) {
+            let request = Request { budget: Budget::Nodes(nodes), seed, stop: NEVER };
+            let thought = wood.think(&Root::new(&start), &request);
+            if thought.exact != Value::Unknown {
+                assert_eq!(thought.exact.points(), value, "seed {seed} with {nodes} nodes");
+                claims += 1;
+                losses += u32::from(
+                    thought.exact.points() == Some(if player == Player::One { 0.0 } else { 1.0 }),
+                );
+            }
+        }
+    }
+    assert!(claims > 10_000 && losses > 1000, "{claims} claims, {losses} losses");
+}
+
 #[test]
 fn tree_search_proves_what_minimax_finds() {
     for seed in 0..150 {

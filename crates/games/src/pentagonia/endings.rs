@@ -82,7 +82,7 @@ impl Endings<Position> for Pentagonia {
         }
     }
 
-    fn small(&self) -> u32 {
-        SMALL
+    fn small(&self) -> usize {
+        self.up_to(SMALL)
     }
 }

@@ -87,7 +87,9 @@ struct Chains<'out> {
     /// With the start of the piece that jumps.
     empty: u32,
     longest: u8,
+    /// Behind what the list held before.
     out: &'out mut Vec<Move>,
+    before: usize,
 }
 
 impl Chains<'_> {
@@ -106,7 +108,7 @@ impl Chains<'_> {
         if ended && chain.length >= self.longest.max(1) {
             if chain.length > self.longest {
                 self.longest = chain.length;
-                self.out.clear();
+                self.out.truncate(self.before);
             }
             self.out.push(chain);
         }
@@ -126,10 +128,11 @@ impl<L: Lattice> Jumping<L> {
         (own, enemy, L::ALL & !(own | enemy))
     }
 
-    /// Puts the chains that capture most into an empty list.
+    /// Appends the chains that capture most.
     fn captures(capturers: u32, enemy: u32, empty: u32, out: &mut Vec<Move>) {
         let tables = L::tables();
-        let mut chains = Chains { tables, enemy, empty, longest: 0, out };
+        let before = out.len();
+        let mut chains = Chains { tables, enemy, empty, longest: 0, out, before };
         for from in ones(u64::from(capturers)) {
             chains.empty = empty | 1 << from;
             let (from, to) = (from as u8, from as u8);
@@ -175,10 +178,7 @@ impl<L: Lattice> Game for Jumping<L> {
         let (own, enemy, empty) = Self::sets(position);
         let capturers = L::capturers(own, enemy, empty);
         if capturers != 0 {
-            // The list of the longest is cleared on the way: it must not hold anything else.
-            let mut longest = Vec::new();
-            Self::captures(capturers, enemy, empty, &mut longest);
-            out.append(&mut longest);
+            Self::captures(capturers, enemy, empty, out);
             return;
         }
         for from in ones(u64::from(own)) {

@@ -1,8 +1,11 @@
 //! Numbers for positions that are nothing but two sets of points, the mover's and the enemy's, on a board
 //! with symmetries: sorted by how many pieces both have, images together. For tables of endgames.
 
+mod subsets;
+
 use ludoteca_game::bits::ones;
 use std::sync::OnceLock;
+use subsets::{Gaps, Subsets};
 
 /// The most points of a board.
 const MOST: usize = 32;
@@ -13,7 +16,7 @@ const MOST: usize = 32;
 pub struct Material {
     points: usize,
     symmetries: Vec<Symmetry>,
-    choose: Vec<[u64; MOST + 1]>,
+    subsets: Subsets,
     /// More and fewer pieces of every class, in the order of solving.
     classes: Vec<(usize, usize)>,
     pieces: Vec<u32>,
@@ -41,24 +44,26 @@ impl Symmetry {
 /// The sets with so many pieces.
 #[derive(Debug)]
 struct Sides {
-    /// One set of each kind, and a bit for each symmetry that leaves it as it is.
-    kinds: Vec<(u32, u32)>,
+    kinds: Vec<Kind>,
     /// For every set, by its rank: its kind, and in the lowest five bits the symmetry that makes it the
     /// set of the kind.
     places: Vec<u32>,
+}
+
+/// Sets that are images of each other.
+#[derive(Clone, Copy, Debug)]
+struct Kind {
+    /// One of them.
+    set: u32,
+    /// A bit for each symmetry that leaves it as it is.
+    fixed: u32,
+    gaps: Gaps,
 }
 
 impl Material {
     /// Each symmetry says where every point goes; the first is the one that moves nothing. Players have
     /// from `least` to `most` pieces.
     pub fn new(points: usize, symmetries: &[Vec<u8>], least: usize, most: usize) -> Material {
-        let mut choose = vec![[0; MOST + 1]; MOST + 1];
-        for from in 0..=MOST {
-            choose[from][0] = 1;
-            for of in 1..=from {
-                choose[from][of] = choose[from - 1][of - 1] + choose[from - 1][of];
-            }
-        }
         let mut classes = Vec::new();
         for more in least..=most {
             classes.extend((least..=more.min(points - more)).map(|fewer| (more, fewer)));
@@ -72,7 +77,7 @@ impl Material {
         Material {
             points,
             symmetries: tables(symmetries),
-            choose,
+            subsets: Subsets::new(points - least),
             pieces: classes.iter().map(|&(more, fewer)| (more + fewer) as u32).collect(),
             classes,
             of,
@@ -83,6 +88,11 @@ impl Material {
     /// The pieces on the board, for every class.
     pub fn pieces(&self) -> &[u32] {
         &self.pieces
+    }
+
+    /// The classes up to the one in which the players have so many pieces.
+    pub fn up_to(&self, (more, fewer): (usize, usize)) -> usize {
+        self.of[more][fewer] + 1
     }
 
     pub fn name(&self, class: usize) -> String {
@@ -98,7 +108,7 @@ impl Material {
 
     /// The numbers of the positions with so many pieces of the mover and the enemy.
     fn half(&self, own: usize, enemy: usize) -> u64 {
-        self.sides(own).kinds.len() as u64 * self.choose[self.points - own][enemy]
+        self.sides(own).kinds.len() as u64 * self.subsets.ways(self.points - own, enemy)
     }
 
     /// Class and number of a position, if it belongs to one of the first classes.
@@ -109,19 +119,15 @@ impl Material {
         if class >= classes {
             return None;
         }
-        let sides = self.sides(mine);
-        let place = sides.places[self.rank(own) as usize] as usize;
-        let (kind, symmetry) = (place >> 5, place & 31);
-        let (set, fixed) = sides.kinds[kind];
-        let enemy = self.symmetries[symmetry].image(enemy);
-        let mut rank = self.rank_beside(set, enemy);
-        if fixed != 1 {
+        let (number, kind, enemy) = self.seen(own, enemy);
+        let mut rank = self.rank_beside(kind, enemy);
+        if kind.fixed != 1 {
             // Of the images that leave the mover's set as it is the first counts.
-            for other in ones(u64::from(fixed)).skip(1) {
-                rank = rank.min(self.rank_beside(set, self.symmetries[other].image(enemy)));
+            for other in ones(u64::from(kind.fixed)).skip(1) {
+                rank = rank.min(self.rank_beside(kind, self.symmetries[other].image(enemy)));
             }
         }
-        let number = kind as u64 * self.choose[self.points - mine][theirs] + rank;
+        let number = number * self.subsets.ways(self.points - mine, theirs) + rank;
         let second = mine < theirs;
         Some((class, if second { number + self.half(theirs, mine) } else { number }))
     }
@@ -133,56 +139,36 @@ impl Material {
         let first = self.half(more, fewer);
         let (own, enemy, number) =
             if number < first { (more, fewer, number) } else { (fewer, more, number - first) };
-        let ways = self.choose[self.points - own][enemy];
-        let (set, fixed) = self.sides(own).kinds[(number / ways) as usize];
+        let ways = self.subsets.ways(self.points - own, enemy);
+        let kind = &self.sides(own).kinds[(number / ways) as usize];
         let rank = number % ways;
-        let enemy = self.unrank_beside(set, enemy, rank);
+        let enemy = kind.gaps.open(self.subsets.set(enemy, rank));
         let is_first =
-            |other: usize| rank <= self.rank_beside(set, self.symmetries[other].image(enemy));
-        (fixed == 1 || ones(u64::from(fixed)).all(is_first)).then_some((set, enemy))
+            |other: usize| rank <= self.rank_beside(kind, self.symmetries[other].image(enemy));
+        (kind.fixed == 1 || ones(u64::from(kind.fixed)).all(is_first)).then_some((kind.set, enemy))
     }
 
     /// How many images a position has.
     pub fn images(&self, own: u32, enemy: u32) -> u32 {
-        let is_fixed = |one: &&Symmetry| one.image(own) == own && one.image(enemy) == enemy;
-        self.symmetries.len() as u32 / self.symmetries.iter().filter(is_fixed).count() as u32
+        let (_, kind, enemy) = self.seen(own, enemy);
+        let is_fixed = |&other: &usize| self.symmetries[other].image(enemy) == enemy;
+        let fixed = ones(u64::from(kind.fixed)).filter(is_fixed).count();
+        self.symmetries.len() as u32 / fixed as u32
     }
 
-    /// The place of a set among those with as many points.
+    /// The kind of the mover's set with its number, and the enemy's set as it is seen from there.
     #[inline]
-    fn rank(&self, set: u32) -> u64 {
-        let points = ones(u64::from(set)).enumerate();
-        points.map(|(index, point)| self.choose[point][index + 1]).sum()
+    fn seen(&self, own: u32, enemy: u32) -> (u64, &Kind, u32) {
+        let sides = self.sides(own.count_ones() as usize);
+        let place = sides.places[self.subsets.rank(own) as usize] as usize;
+        let (kind, symmetry) = (place >> 5, place & 31);
+        (kind as u64, &sides.kinds[kind], self.symmetries[symmetry].image(enemy))
     }
 
-    /// The same among the sets that avoid another one.
+    /// The place of a set among those that avoid the set of a kind.
     #[inline]
-    fn rank_beside(&self, taken: u32, set: u32) -> u64 {
-        let points = ones(u64::from(set)).enumerate();
-        let free = |point: usize| point - (taken & ((1 << point) - 1)).count_ones() as usize;
-        points.map(|(index, point)| self.choose[free(point)][index + 1]).sum()
-    }
-
-    fn unrank_beside(&self, taken: u32, count: usize, mut rank: u64) -> u32 {
-        let mut set = 0;
-        let mut left = count;
-        let mut free = self.points - taken.count_ones() as usize;
-        for point in (0..self.points).rev() {
-            if left == 0 {
-                break;
-            }
-            if taken >> point & 1 != 0 {
-                continue;
-            }
-            free -= 1;
-            let ways = self.choose[free][left];
-            if rank >= ways {
-                rank -= ways;
-                set |= 1 << point;
-                left -= 1;
-            }
-        }
-        set
+    fn rank_beside(&self, kind: &Kind, set: u32) -> u64 {
+        self.subsets.rank(kind.gaps.close(set))
     }
 
     #[inline]
@@ -191,23 +177,22 @@ impl Material {
     }
 
     fn sort(&self, count: usize) -> Sides {
-        let total = self.choose[self.points][count] as usize;
+        let total = self.subsets.ways(self.points, count) as usize;
         let mut sides = Sides { kinds: Vec::new(), places: vec![u32::MAX; total] };
-        for rank in 0..total {
+        for (rank, set) in self.subsets.all(self.points, count).enumerate() {
             if sides.places[rank] != u32::MAX {
                 continue;
             }
-            let set = self.unrank_beside(0, count, rank as u64);
             let (kind, mut fixed) = (sides.kinds.len() as u32, 0);
             for (number, symmetry) in self.symmetries.iter().enumerate() {
                 let image = symmetry.image(set);
                 fixed |= u32::from(image == set) << number;
-                let place = &mut sides.places[self.rank(image) as usize];
+                let place = &mut sides.places[self.subsets.rank(image) as usize];
                 if *place == u32::MAX {
                     *place = kind << 5 | symmetry.inverse as u32;
                 }
             }
-            sides.kinds.push((set, fixed));
+            sides.kinds.push(Kind { set, fixed, gaps: Gaps::of(set) });
         }
         sides
     }

@@ -52,8 +52,8 @@ pub trait Endings<P>: Sync {
     /// does not are harmless.
     fn before(&self, position: &P, out: &mut Vec<P>);
 
-    /// Positions with so many pieces are solved when a table is first needed, in less than two seconds.
-    fn small(&self) -> u32;
+    /// So many classes are solved when a table is first needed, in less than two seconds.
+    fn small(&self) -> usize;
 
     /// The classes of positions with at most so many pieces.
     fn up_to(&self, pieces: u32) -> usize {

@@ -67,7 +67,7 @@ impl<L: Lattice + Strength> Endings<Position> for Jumping<L> {
         }
     }
 
-    fn small(&self) -> u32 {
-        L::SMALL
+    fn small(&self) -> usize {
+        L::material().up_to(L::SMALL)
     }
 }

@@ -21,8 +21,9 @@ pub trait Strength {
     /// Nodes of level 8.
     const FULL: u64;
     const LADDER: [u16; 8];
-    /// Endgames with so many pieces are solved when they are first needed.
-    const SMALL: u32;
+    /// The endgames up to those in which the players have so many pieces, one more and the other fewer, are
+    /// solved when they are first needed.
+    const SMALL: (usize, usize);
     fn material() -> &'static Material;
     /// Where the tables stand: with the usual rule of quiet moves, and without one.
     fn shelves() -> &'static [Shelf; 2];
