@@ -207,6 +207,11 @@ pub trait Think: Game {
         0
     }
 
+    /// The same in a proof, where it counts more that little is left to look into than that a move is the best.
+    fn order_in_proof(&self, position: &Self::Position, mv: Self::Move) -> Score {
+        self.order(position, mv)
+    }
+
     /// Whether a move (a capture, a threat) must be looked into before a position can be evaluated.
     fn is_noisy(&self, _position: &Self::Position, _mv: Self::Move) -> bool {
         false

@@ -408,8 +408,8 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
         }
         for child in children.iter_mut() {
             let place = self.slot(before, child.slot, attacks);
-            child.order =
-                self.game.order(position, child.mv) + 2 * (1 + self.history[place]).ilog2() as i32;
+            let lately = 2 * (1 + self.history[place]).ilog2() as i32;
+            child.order = self.game.order_in_proof(position, child.mv) + lately;
             // The threads begin in different places.
             if self.index > 0 {
                 let seed = mix(child.code.unwrap_or(place as u64) ^ self.index);

@@ -74,6 +74,14 @@ impl Think for Avanco {
         worth + 12 * gone - if home { 20 } else { 0 }
     }
 
+    /// What strikes at most squares: three quarters of the looks that it takes otherwise.
+    fn order_in_proof(&self, position: &Position, mv: Step) -> Score {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let struck = self.struck(&next, position.player).count_ones();
+        self.order(position, mv) + 60 * struck as Score
+    }
+
     fn is_noisy(&self, position: &Position, mv: Step) -> bool {
         position.pieces[position.player.other().index()] >> mv.to & 1 != 0
     }
