@@ -2,8 +2,11 @@
 
 use super::{CARD, rules::with_files};
 use crate::shared::faultless::keeps_what_it_has;
+use crate::shared::pawns::Step;
 use crate::shared::solve::solved;
-use ludoteca_game::{Outcome, Player};
+use ludoteca_engine::Think;
+use ludoteca_engine::solve::{Decide, Means, search::Prover};
+use ludoteca_game::{Game, Outcome, Player, Random};
 use ludoteca_table::fence::holds;
 
 #[test]
@@ -181,4 +184,24 @@ fn impossible_positions_are_refused() {
 #[test]
 fn full_strength_gives_nothing_away_on_solved_boards() {
     keeps_what_it_has(&super::rules::with_files(4), &[0, 1, 2, 3, 4, 5], 6);
+}
+
+/// Of the two images one is proven.
+#[test]
+fn the_answer_known_by_heart_wins() {
+    let game = super::rules::with_files(6);
+    let after = |first: Step, reply: Step| {
+        let mut position = game.start();
+        game.play(&mut position, first);
+        game.play(&mut position, reply);
+        let answer = game.opening(&position, &mut Random::new(1)).expect("an answer");
+        game.play(&mut position, answer);
+        (answer, position)
+    };
+    let mirrored = |step: Step| game.image_move(step, 1);
+    let (first, reply) = (Step { from: 10, to: 26 }, Step { from: 50, to: 34 });
+    let (answer, position) = after(first, reply);
+    assert_eq!(after(mirrored(first), mirrored(reply)).0, mirrored(answer));
+    let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+    assert_eq!(Prover::new(&game, 1 << 22).wins(&position, Player::One, &mut means), Ok(true));
 }

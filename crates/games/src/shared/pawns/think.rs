@@ -6,7 +6,7 @@ use crate::shared::squares::{Squares, beside};
 use ludoteca_engine::solve::Shelf;
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::bits::ones;
-use ludoteca_game::{Game, Player};
+use ludoteca_game::{Game, Player, Random};
 
 impl<R: Rules> Pawns<R> {
     fn strength(&self, position: &Position, player: Player) -> Score {
@@ -60,6 +60,10 @@ pub trait Strength {
     fn looks(squares: &Squares) -> u64;
     /// The shelf of the boards that are solved.
     fn shelf(squares: &Squares) -> Option<&'static Shelf>;
+    /// First moves with the answer that alone keeps what they are worth, where its proof takes too long.
+    fn by_heart(_squares: &Squares) -> &'static [(&'static [Step], Step)] {
+        &[]
+    }
 }
 
 impl<R: Rules + Strength> Think for Pawns<R> {
@@ -122,6 +126,14 @@ impl<R: Rules + Strength> Think for Pawns<R> {
 
     fn looks(&self, _: &Position) -> u64 {
         R::looks(&self.squares)
+    }
+
+    fn opening(&self, position: &Position, _: &mut Random) -> Option<Step> {
+        R::by_heart(&self.squares).iter().find_map(|&(moves, answer)| {
+            let mut after = self.start();
+            moves.iter().for_each(|&mv| self.play(&mut after, mv));
+            (after == *position).then_some(answer)
+        })
     }
 
     fn winner_moves_last(&self) -> bool {
