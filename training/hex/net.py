@@ -77,6 +77,78 @@ def write(net, path):
     open(path, "wb").write(b"".join(out))
 
 
+def read(path):
+    """The network of a file that `write` made. Its norms do nothing yet: see `settle`."""
+    data = open(path, "rb").read()
+    assert data[:5] == b"LHEX\x01", f"{path} is not a network of Hex"
+    net, at = Net(*data[5:9]), 9
+
+    def take(kind, shape, unit):
+        nonlocal at
+        many = int(np.prod(shape))
+        found = np.frombuffer(data, kind, many, at).reshape(shape) / unit
+        at += many * np.dtype(kind).itemsize
+        return torch.tensor(found, dtype=torch.float32)
+
+    def layer(part, norm):
+        shape = part.weight.shape
+        hexagonal = len(shape) == 4 and shape[2] == 3
+        w = take("<i2", (shape[0], len(TAPS), shape[1]) if hexagonal else tuple(shape), 2 ** WEIGHT)
+        b = take("<i4", (shape[0],), 2 ** (WEIGHT + ACTIVE))
+        if hexagonal:
+            full = torch.zeros(shape)
+            for i, (r, c) in enumerate(TAPS):
+                full[:, :, 1 + r, 1 + c] = w[:, i]
+            w = full
+        part.weight.data = w
+        if norm is None:
+            part.bias.data = b
+        else:
+            norm.bias.data = b
+            norm.running_mean.zero_()
+            norm.running_var.fill_(1 - norm.eps)
+
+    layer(net.first, net.first_norm)
+    for block in net.blocks:
+        for part in block:
+            layer(part.conv, part.norm)
+    layer(net.policy.conv, net.policy.norm)
+    for part in (net.policy_out, net.value, net.value_out):
+        layer(part, None)
+    assert at == len(data), f"{path} has {len(data)} bytes, not {at}"
+    return net
+
+
+@torch.no_grad()
+def settle(net, x, size=0.05):
+    """Gives the norms of a network that was read what they would have seen of the positions `x`, and the weights before them one size, and
+    changes nothing of what it says: so that it can be trained on, where a norm goes by the batch and a step by the size of the weights."""
+    pairs = [(net.first, net.first_norm)] + [(part.conv, part.norm) for block in net.blocks for part in block] + [(net.policy.conv, net.policy.norm)]
+    hooks, seen = [], []
+    for conv, norm in pairs:
+        def look(norm, given, conv=conv):
+            y = given[0].float()
+            rows = conv.weight.flatten(1)
+            factor = size / torch.sqrt((rows ** 2).sum(1) / (rows != 0).sum(1))
+            mean, var = y.mean((0, 2, 3)), y.var((0, 2, 3))
+            scale = norm.weight / torch.sqrt(norm.running_var + norm.eps)
+            norm.bias += (mean - norm.running_mean) * scale
+            norm.running_mean.copy_(mean)
+            norm.running_var.copy_(var)
+            norm.weight.copy_(scale * torch.sqrt(var + norm.eps))
+            seen.append((conv, norm, factor, scale))
+        hooks.append(norm.register_forward_pre_hook(look))
+    net.eval()
+    net(x)
+    for hook in hooks:
+        hook.remove()
+    for conv, norm, factor, scale in seen:
+        conv.weight *= factor[:, None, None, None]
+        norm.running_mean *= factor
+        norm.running_var *= factor ** 2
+        norm.weight.copy_(scale / factor * torch.sqrt(norm.running_var + norm.eps))
+
+
 def planes(board, player):
     """board: [11][11] of 0 empty, 1 black (joins row 0 to row 10), 2 white; player 1 or 2 to move."""
     if player == 2:

@@ -13,7 +13,7 @@ import time
 import torch
 import torch.nn.functional as F
 import net as netmod
-from net import Net, write, vectors
+from net import Net, read, settle, write, vectors
 
 parser = argparse.ArgumentParser()
 parser.add_argument("seconds", type=float, help="how long to learn; the rate of learning falls to almost nothing by then")
@@ -30,7 +30,7 @@ parser.add_argument("--ring", type=int, default=6_000_000)
 parser.add_argument("--teacher", default="64x8")
 parser.add_argument("--students", default="32x7")
 parser.add_argument("--bench", action="store_true")
-parser.add_argument("--load", default="")
+parser.add_argument("--load", default="", help="a folder with NAME.pt, or the program's file of the teacher, to go on from")
 args = parser.parse_args()
 device = "cpu" if args.cpu else "cuda"
 N = netmod.SIZE = args.size
@@ -128,15 +128,33 @@ class Learner:
         if args.load and os.path.exists(f"{args.load}/{text}.pt"):
             self.net.load_state_dict(torch.load(f"{args.load}/{text}.pt"))
             print("loaded", text)
+        self.unsettled = args.load.endswith(".net") and text == args.teacher
+        if self.unsettled:
+            self.net = read(args.load).to(device)
+            print("read", args.load)
         if not args.cpu:
             self.net = self.net.to(memory_format=torch.channels_last)
+        self.begin()
+
+    def begin(self):
         self.mean = copy.deepcopy(self.net)
         decay = [p for p in self.net.parameters() if p.ndim > 1]
         rest = [p for p in self.net.parameters() if p.ndim <= 1]
         self.optimizer = torch.optim.AdamW([dict(params=decay, weight_decay=2e-2), dict(params=rest, weight_decay=0)], lr=args.rate)
         self.steps, self.losses = 0, torch.zeros(3, device=device)
 
+    def settle(self, x):
+        with torch.no_grad():
+            before = self.net.eval()(x)
+            settle(self.net, x)
+            after = self.net.eval()(x)
+        print("norms settled; policy and value differ by at most", *(f"{(a - b).abs().max():.5f}" for a, b in zip(before, after)))
+        self.begin()
+        self.unsettled = False
+
     def learn(self, x, policy, value, rate):
+        if self.unsettled:
+            self.settle(x)
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         self.net.train()

@@ -27,8 +27,8 @@ const COST: u64 = 64;
 /// How many judgements of 11×11 full strength makes; of other boards so many that it takes as long.
 const JUDGEMENTS: u64 = 1500;
 
-/// On 11×11 d2, a3 and b4, after which up to a thousand judgements expect 0.472, 0.467 and 0.518 points of Black.
-const FAIR: [Move; 3] = [14, 22, 34];
+/// On 11×11 a2, b2, i2 and b4, after which three thousand judgements at most expect 0.526, 0.474, 0.526 and 0.482 points of Black.
+const FAIR: [Move; 4] = [11, 12, 19, 34];
 
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
