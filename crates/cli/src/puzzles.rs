@@ -3,6 +3,7 @@
 use crate::failure::{Failure, at_least_one, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_game::Turn;
 use ludoteca_table::diagram;
 use ludoteca_table::puzzles::Wanted;
 use ludoteca_table::settings::Settings;
@@ -69,6 +70,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     match puzzles.len() {
         found if found >= arguments.count => Ok(()),
+        0 if board.turn() == Turn::Chance => Err(Failure::failed(format!(
+            "{} has no puzzles: with dice no move is certain to win",
+            card.name
+        ))),
         found => Err(Failure::failed(format!(
             "{found} puzzles of {} were found before the search was given up",
             arguments.count

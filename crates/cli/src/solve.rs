@@ -32,7 +32,7 @@ pub struct Arguments {
     /// Parameters, such as size=5.
     parameters: Vec<String>,
     /// The folder for the table; without it the data directory, where the engine looks for it. What is
-    /// found on the way is kept there too: the same command goes on after a stop.
+    /// found on the way is kept there too (but of Hex and Pontos): the same command goes on after a stop.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// How often, in seconds, what is found on the way is kept with `--out`.
@@ -152,6 +152,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         true if solved.value == Value::Unknown => {
             format!("positions {positions} (endgames, reachable or not)\n")
         }
+        true if solved.sets => {
+            format!("positions {positions} (sets of what is drawn or filled, whoever did it)\n")
+        }
+        true if solved.different == solved.positions => {
+            format!("positions {positions} (all that can be reached)\n")
+        }
         true => format!(
             "positions {positions} (all that can be reached; {} without symmetric ones)\n",
             HumanCount(solved.different)
@@ -176,7 +182,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let folder = arguments.out.clone().map(Folder);
     // Without a folder only a table that the engine will look for is worth the space.
-    let folder = folder.or_else(|| game.table_name().and_then(|_| library::usual()));
+    let looked_for = game.table_name().is_some() || !solved.all;
+    let folder = folder.or_else(|| library::usual().filter(|_| looked_for));
     if let (Some(folder), Some(bytes)) = (folder, solved.table) {
         let path = folder.path(name);
         if folder.holds_more(name, &bytes) {

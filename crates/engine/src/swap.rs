@@ -4,7 +4,7 @@
 use crate::choose::{self, value_of};
 use crate::level::Level;
 use crate::score::Score;
-use crate::solve::{Means, Shelf, Solved, Unsolved, Wish};
+use crate::solve::{Means, Shelf, Solution, Solved, Unsolved, Wish};
 use crate::think::{Budget, Request, Riddle, Root, Think, Thought, Value, Words};
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Player, Random, Swap, SwapMove, Turn};
@@ -56,6 +56,10 @@ impl<G: Think> Think for Swap<G> {
 
     fn shelf(&self) -> Option<&'static Shelf> {
         self.0.shelf()
+    }
+
+    fn shelved(&self, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+        self.0.shelved(means)
     }
 
     /// The game inside is solved with all its first moves; what the swap makes of them is reckoned.

@@ -9,8 +9,8 @@ use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::search::Prover;
 use crate::solve::{
-    Chances, Decide, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solved, Surround,
-    Table, Unsolved, Wish, chances, outright,
+    Chances, Decide, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solution, Solved,
+    Surround, Table, Unsolved, Wish, build, chances, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -292,6 +292,12 @@ pub trait Think: Game {
         self.known(position)
     }
 
+    /// The expected points of player one where the score of a search says little of them, as far from the end of a
+    /// game whose evaluation changes with every move; none where a score is to be trusted.
+    fn hunch(&self, _position: &Self::Position) -> Option<f64> {
+        None
+    }
+
     /// Whether the moves of a value may be a bound and not a count.
     fn estimates(&self) -> bool {
         false
@@ -342,6 +348,11 @@ pub trait Think: Game {
                 .map_or(Value::Unknown, |shelf| shelf.value_after(self, position, quiet)),
             value => value,
         }
+    }
+
+    /// Makes what is to stand on the shelf.
+    fn shelved(&self, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+        build(self, means)
     }
 
     /// Where the table of the solved game stands, for the settings that can be solved.

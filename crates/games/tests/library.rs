@@ -1,7 +1,8 @@
 //! Small tables are built when they are first needed and kept; a damaged one is refused, said to be
 //! so, and built again. One test, since a program has one library.
 
-use ludoteca_engine::Value;
+use ludoteca_engine::solve::{Means, Table};
+use ludoteca_engine::{Budget, Request, Value};
 use ludoteca_game::Player;
 use ludoteca_table::solving::use_library;
 use ludoteca_table::{Library, Match, Settings};
@@ -57,4 +58,38 @@ fn small_tables_are_built_kept_and_rebuilt_when_damaged() {
             "batalha rows=5: the table is damaged: its checksum is wrong; rebuilt false"
         ]
     );
+    // Under the swap rule the table is that of the game inside.
+    let won = Value::Win { player: Player::Two, moves: 10 };
+    assert_eq!(open("flume", "size=3").value(), won);
+    let bytes = memory.read("flume size=3 swap=yes").expect("a table");
+    assert!(bytes.len() < 1000, "{}", bytes.len());
+    what_a_search_proved_is_kept(&memory);
+}
+
+/// Where there is no table `solve` leaves what it has proved, and values and moves go by that.
+fn what_a_search_proved_is_kept(memory: &Memory) {
+    let name = "avanco columns=4 rows=5";
+    let game = open("avanco", "columns=4 rows=5");
+    assert_eq!(game.value(), Value::Unknown);
+    let mut watch = |_| true;
+    let mut means = Means { threads: 1, most: 4_000_000, watch: &mut watch };
+    let solved = game.solve(false, true, &mut means).expect("a proof");
+    let won = Value::Win { player: Player::Two, moves: 22 };
+    assert_eq!((solved.value, game.value()), (won, won));
+    let bytes = solved.table.expect("a table");
+    memory.write(name, &bytes);
+    assert!(
+        matches!(Table::read(&bytes, name), Ok(Table::Proved(list)) if list.len() == solved.first.len() + 1)
+    );
+    for (text, value) in &solved.first {
+        let mut next = game.clone();
+        next.play(text).expect("a legal move");
+        assert_eq!(next.value(), *value, "{text}");
+    }
+    let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+    let verdict = game.think(&request);
+    let best = verdict.best.expect("a move");
+    let after = solved.first.iter().find(|(text, _)| *text == best).expect("a first move");
+    assert_eq!((verdict.exact, after.1), (won, Value::Win { player: Player::Two, moves: 21 }));
+    assert_eq!(open("avanco", "columns=3 rows=6").value(), Value::Unknown);
 }

@@ -164,3 +164,20 @@ fn every_game_thinks_of_a_legal_move_at_every_level() {
         }
     }
 }
+
+/// Where nothing is known by heart, what a short search sees is told: four in a row, one move away.
+#[test]
+fn a_win_on_the_board_is_a_value() {
+    for (game, moves, wanted) in [
+        ("velha4", "d2 a3 a2 d3 c3 e3 d4 c1 e4 a1 b2 e2 a5 c4 a4 b4", "value win 1 in 1"),
+        ("avanco columns=5 rows=5", "", "value unknown"),
+        ("pente", "", "value unknown"),
+    ] {
+        let mut session = session();
+        assert_eq!(say(&mut session, &format!("game {game}")), "ok");
+        if !moves.is_empty() {
+            assert_eq!(say(&mut session, &format!("position start moves {moves}")), "ok");
+        }
+        assert_eq!(say(&mut session, "value"), wanted, "{game}");
+    }
+}

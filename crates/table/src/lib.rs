@@ -8,6 +8,7 @@ pub mod hint;
 pub mod laws;
 pub mod play;
 pub mod protocol;
+mod proved;
 mod proving;
 pub mod puzzles;
 pub mod record;

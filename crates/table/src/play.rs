@@ -1,14 +1,14 @@
 //! A match in progress: the record so far, the history rules, and everything that can be asked of
 //! it, behind one object-safe trait with one implementation.
 
-use crate::proving;
 use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
 use crate::verdict::{Ending, Verdict};
 use crate::{Card, Settings, laws};
+use crate::{proved, proving};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
-    self as engine, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
+    self as engine, Budget, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
 };
 use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
 
@@ -70,7 +70,9 @@ pub trait Match: Send + Sync {
     /// The exact value of the position where it can be had, as if it had come for the first time; a small table
     /// is built for it, which may take a second or two.
     fn value(&self) -> Value;
-    /// The same in this match, where what comes for the third time ends it.
+    /// The same, and else what a search of so many nodes sees exactly.
+    fn value_within(&self, nodes: u64) -> Value;
+    /// The exact value in this match, where what comes for the third time ends it.
     fn value_in_match(&self) -> Value;
     /// The points of player one with best play of both, proven by a search where the game is small enough, and a
     /// move that keeps them: the given one if it is soon seen to. No move where all lose.
@@ -179,6 +181,16 @@ impl<G: Playable> Play<G> {
     }
 
     /// Sees to the table of a solved game.
+    /// The game with its settings, as its table is called.
+    fn name(&self) -> String {
+        format!("{} {}", self.card.slug, self.settings).trim_end().to_string()
+    }
+
+    /// What `solve` has proved of a position.
+    fn proved(&self, position: &G::Position) -> Value {
+        proved::value(&self.name(), &self.game.position_text(position))
+    }
+
     fn prepare(&self) {
         solving::prepare(&self.game, self.card.slug, &self.settings);
     }
@@ -363,6 +375,14 @@ impl<G: Playable> Match for Play<G> {
 
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict {
         self.prepare();
+        let slips = matches!(request.budget, Budget::Level(..8) | Budget::Like(_));
+        if !slips
+            && self.game.shelf().is_none()
+            && let Some(verdict) =
+                proved::choose(&self.game, &self.name(), self.position(), &self.moves())
+        {
+            return verdict;
+        }
         let thought = self.game.think(&self.root(resources), request);
         let best = thought.best.map(|mv| self.game.move_text(self.position(), mv));
         let engine::Thought { expected, exact, nodes, line, .. } = thought;
@@ -433,8 +453,18 @@ impl<G: Playable> Match for Play<G> {
                 Value::Win { .. } if self.game.estimates() => {
                     proving::count(&self.game, self.position(), COUNTED).exact
                 }
+                Value::Unknown if self.game.shelf().is_none() => self.proved(self.position()),
                 value => value,
             },
+        }
+    }
+
+    fn value_within(&self, nodes: u64) -> Value {
+        match (self.value(), self.turn()) {
+            (Value::Unknown, Turn::Player(_)) => {
+                proving::seen(&self.game, self.position(), self.quiet(), nodes)
+            }
+            (value, _) => value,
         }
     }
 
@@ -472,13 +502,11 @@ impl<G: Playable> Match for Play<G> {
         first_moves: bool,
         means: &mut Means<'_>,
     ) -> Result<Solved, String> {
-        let name = format!("{} {}", self.card.slug, self.settings);
-        solving::solve(&self.game, name.trim_end(), list, first_moves, means)
+        solving::solve(&self.game, &self.name(), list, first_moves, means)
     }
 
     fn solve_endgame(&self, pieces: u32, means: &mut Means<'_>) -> Result<Solved, String> {
-        let name = format!("{} {}", self.card.slug, self.settings);
-        solving::solve_endgame(&self.game, name.trim_end(), pieces, means)
+        solving::solve_endgame(&self.game, &self.name(), pieces, means)
     }
 
     fn table_name(&self) -> Option<String> {

@@ -7,6 +7,9 @@ use ludoteca_engine::{Budget, Memory, Request, Resources, Value};
 use ludoteca_game::Turn;
 
 /// The names of the commands, for error messages.
+/// The nodes of a search for a value that no table and no rule tells: it takes no time to speak of.
+const SEEN: u64 = 20_000;
+
 const COMMANDS: &str = "ludoteca, game, position, legal, turn, perft, show, go, value, quit";
 
 /// A conversation with one program. The clock (milliseconds from anywhere) is handed in.
@@ -94,7 +97,7 @@ impl Session {
             }
             "turn" => Ok(format!("turn {}", self.current()?.turn())),
             "show" => Ok(format!("{}ok", diagram::text(self.current()?, false))),
-            "value" => Ok(format!("value {}", value_text(self.current()?.value()))),
+            "value" => Ok(format!("value {}", value_text(self.current()?.value_within(SEEN)))),
             _ => Err(format!("`{command}` is not a command; commands are {COMMANDS}")),
         }
     }

@@ -15,6 +15,20 @@ pub fn count<G: Playable>(game: &G, position: &G::Position, nodes: u64) -> Thoug
     Thought { exact, ..thought }
 }
 
+/// The exact value where a search of so many nodes sees the end of every line. What comes again and again, or is won
+/// by going round, is not seen so.
+pub fn seen<G: Playable>(game: &G, position: &G::Position, quiet: u32, nodes: u64) -> Value {
+    let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
+    let (root, settings) = (Root { quiet, ..Root::new(position) }, AlphaBeta::exact());
+    let thought = engine::deepening::search(game, &root, settings, nodes, &request);
+    match thought.exact {
+        _ if thought.nodes >= nodes => Value::Unknown,
+        Value::Draw if game.history().repetition => Value::Unknown,
+        Value::Win { moves, .. } if moves > ROUNDS && !game.cycles_draw() => Value::Unknown,
+        value => value,
+    }
+}
+
 /// Whether a player wins, by what is known and then by a look at about so many positions.
 pub fn stands<G: Playable>(
     game: &G,

@@ -21,6 +21,8 @@ pub struct Solved {
     pub different: u64,
     /// Whether all positions were listed, not only those that a proof needs.
     pub all: bool,
+    /// Whether positions that differ only in who made them count as one.
+    pub sets: bool,
     /// Whether the moves of wins are only known to be no fewer.
     pub least: bool,
     /// The table for a file.
@@ -50,17 +52,7 @@ pub fn use_library(library: Box<dyn Library>) {
 pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
     let Some(shelf) = game.shelf() else { return };
     let table_name = || name(game, slug, settings).unwrap_or_default();
-    let fetch = || {
-        let (library, name) = (LIBRARY.get()?, table_name());
-        let read = Table::read(&library.read(&name)?, &name);
-        match read.and_then(|table| reaches(game, table)) {
-            Ok(table) => Some(table),
-            Err(error) => {
-                library.refused(&name, &error, shelf.is_small());
-                None
-            }
-        }
-    };
+    let fetch = || fetch(&table_name(), shelf.is_small(), |table| reaches(game, table));
     let keep = |table: &Table| {
         if let Some(library) = LIBRARY.get() {
             let name = table_name();
@@ -68,6 +60,27 @@ pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
         }
     };
     shelf.prepare(game, fetch, keep);
+}
+
+/// The table of this name, if it is kept and can be used.
+fn fetch(
+    name: &str,
+    rebuilt: bool,
+    usable: impl FnOnce(Table) -> Result<Table, String>,
+) -> Option<Table> {
+    let library = LIBRARY.get()?;
+    match Table::read(&library.read(name)?, name).and_then(usable) {
+        Ok(table) => Some(table),
+        Err(error) => {
+            library.refused(name, &error, rebuilt);
+            None
+        }
+    }
+}
+
+/// The table of a game that builds none by itself.
+pub(crate) fn read_table(name: &str) -> Option<Table> {
+    fetch(name, false, Ok)
 }
 
 /// A table of fewer endgames than the program builds by itself would only take knowledge away.
@@ -99,11 +112,19 @@ pub fn solve<G: Playable>(
     let mut first: Vec<(String, Value)> =
         solved.first.iter().map(|&(mv, value)| (game.move_text(&start, mv), value)).collect();
     first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
-    let table = solved.table.as_ref().map(|table| table.bytes(name));
+    let proved = || {
+        let list = proved_positions(game, solved.value, &solved.first);
+        (game.shelf().is_none() && !solved.least && !list.is_empty()).then_some(Table::Proved(list))
+    };
+    let table = solved.table.or_else(proved);
     let mut classes = solved.classes;
-    classes.extend(solved.table.iter().flat_map(|table| named(game, table)));
-    if let (Some(shelf), Some(table)) = (game.shelf(), solved.table) {
-        shelf.put(table);
+    classes.extend(table.iter().flat_map(|table| named(game, table)));
+    let sets = matches!(table, Some(Table::Margins(_)));
+    let bytes = table.as_ref().map(|table| table.bytes(name));
+    match (game.shelf(), table) {
+        (Some(shelf), Some(table)) => shelf.put(table),
+        (None, Some(table)) => crate::proved::put(name, &table),
+        _ => {}
     }
     Ok(Solved {
         value: solved.value,
@@ -111,10 +132,29 @@ pub fn solve<G: Playable>(
         positions: solved.positions,
         different: solved.different,
         all: solved.all,
+        sets,
         least: solved.least,
-        table,
+        table: bytes,
         classes,
     })
+}
+
+/// The start and what follows the first moves, by their texts, as far as their values are known.
+fn proved_positions<G: Playable>(
+    game: &G,
+    value: Value,
+    first: &[(G::Move, Value)],
+) -> Vec<(String, Value)> {
+    let start = game.start();
+    let after = |&(mv, value): &(G::Move, Value)| {
+        let mut next = start.clone();
+        game.play(&mut next, mv);
+        (game.position_text(&next), value)
+    };
+    std::iter::once((game.position_text(&start), value))
+        .chain(first.iter().map(after))
+        .filter(|(_, value)| *value != Value::Unknown)
+        .collect()
 }
 
 /// Solves the positions with at most so many pieces, or seeds, on the board.
@@ -132,6 +172,7 @@ pub fn solve_endgame<G: Playable>(
         positions: solution.positions,
         different: solution.different,
         all: true,
+        sets: false,
         least: false,
         table: Some(table.bytes(name)),
         classes: named(game, &table),

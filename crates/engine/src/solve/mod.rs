@@ -44,7 +44,7 @@ pub use margins::{Margins, Outlook, Sum, Then};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use progress::{Asked, Phase, Progress, Question};
-pub use shelf::Shelf;
+pub use shelf::{Shelf, build};
 pub use sums::Sums;
 pub use surround::Surround;
 pub use table::Table;

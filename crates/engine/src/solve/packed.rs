@@ -31,6 +31,14 @@ impl Packed {
         u32::from(self.0 - 2) / 2
     }
 
+    pub fn of(value: Value) -> Packed {
+        match value {
+            Value::Unknown => Packed::UNKNOWN,
+            Value::Draw => Packed::DRAW,
+            Value::Win { player, moves } => Packed::win(player, moves),
+        }
+    }
+
     pub fn value(self) -> Value {
         match self.winner() {
             Some(player) => Value::Win { player, moves: self.moves() },

@@ -71,7 +71,7 @@ impl Shelf {
                 // On machines without threads this says one.
                 let threads = std::thread::available_parallelism().map_or(1, usize::from).min(4);
                 let mut means = Means { threads, most: SMALL, watch: &mut |_| true };
-                if let Ok(solution) = build(game, &mut means) {
+                if let Ok(solution) = game.shelved(&mut means) {
                     keep(&solution.table);
                     self.put(solution.table);
                 }
@@ -107,7 +107,7 @@ impl Shelf {
 }
 
 /// All positions, or those with few pieces.
-fn build<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+pub fn build<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
     match game.endings() {
         Some(endings) => solve_endings(game, endings, endings.small(), None, means),
         None => solve(game, means),

@@ -28,6 +28,8 @@ pub enum Table {
     Chances(Vec<u16>),
     /// Some layers of a game of surrounding.
     Surround(surround::Kept),
+    /// What a search has proved of single positions, by their texts: only whoever can write those can look them up.
+    Proved(Vec<(String, Value)>),
 }
 
 impl Table {
@@ -72,7 +74,7 @@ impl Table {
             }
             Table::Endgame(endgame) => return endgame.value(game, position, 0),
             // A chance is neither a win nor a loss.
-            Table::Chances(_) => 0,
+            Table::Chances(_) | Table::Proved(_) => 0,
             Table::Surround(kept) => {
                 return game.surround().map_or(Value::Unknown, |surround| {
                     surround::value(surround, Some(kept), position)
@@ -82,12 +84,13 @@ impl Table {
         Packed(packed).value()
     }
 
-    /// How far a table of endgames reaches, to compare it with another one of the same game: its classes, or
+    /// How far a table of endgames, or of what was proved, reaches, to compare it with another one of the same game: its classes, or
     /// its numbers; none of any other table.
     pub fn reach(&self) -> Option<u64> {
         match self {
             Table::Endgame(endgame) => Some(endgame.classes.len() as u64),
             Table::Layers(words) | Table::Chances(words) => Some(words.len() as u64),
+            Table::Proved(positions) => Some(positions.len() as u64),
             _ => None,
         }
     }
@@ -134,6 +137,14 @@ impl Table {
             Table::Surround(kept) => {
                 out.extend_from_slice(b"\nsurround\n");
                 kept.write(&mut out);
+            }
+            Table::Proved(positions) => {
+                out.extend_from_slice(b"\nproved\n");
+                for (text, value) in positions {
+                    write_number(&mut out, u64::from(Packed::of(*value).0));
+                    write_number(&mut out, text.len() as u64);
+                    out.extend_from_slice(text.as_bytes());
+                }
             }
         }
         let sum = checksum(&out);
@@ -183,6 +194,19 @@ impl Table {
             let kept = surround::Kept::read(bytes);
             return Ok(Table::Surround(kept.ok_or("the table ends too early")?));
         }
+        if let Some(mut rest) = rest.strip_prefix(b"proved\n") {
+            let mut positions = Vec::new();
+            while !rest.is_empty() {
+                let value = Packed(read_number(&mut rest)? as u16).value();
+                let length = read_number(&mut rest)? as usize;
+                let (text, after) =
+                    rest.split_at_checked(length).ok_or("the table ends too early")?;
+                let text = std::str::from_utf8(text).map_err(|_| "a position is no text")?;
+                positions.push((text.to_string(), value));
+                rest = after;
+            }
+            return Ok(Table::Proved(positions));
+        }
         let mut rest = rest.strip_prefix(b"listed\n").ok_or("a table of an unknown kind")?;
         let count = read_number(&mut rest)? as usize;
         let (mut codes, mut values) = (Vec::new(), Vec::new());
@@ -231,6 +255,7 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use ludoteca_game::Player;
 
     #[test]
     fn tables_survive_as_bytes_and_damage_is_noticed() {
@@ -240,6 +265,10 @@ mod tests {
             Table::dense(vec![0, 1, 2, 3, 250]),
             Table::Layers(vec![1, 515, u16::MAX]),
             Table::Bits(vec![7, 1 << 26]),
+            Table::Proved(vec![
+                ("x/o 1".to_string(), Value::Draw),
+                ("é".to_string(), Value::Win { player: Player::Two, moves: 300 }),
+            ]),
         ] {
             let bytes = table.bytes("game size=3");
             assert_eq!(Table::read(&bytes, "game size=3"), Ok(table));
