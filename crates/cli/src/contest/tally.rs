@@ -34,17 +34,27 @@ impl Tally {
         (self.wins as f64 + 0.5 * self.draws as f64) / self.games().max(1) as f64
     }
 
-    /// Half the width of the 95 % interval, and no less than with one win and one loss added, so that a
-    /// clean sweep is not taken for certainty.
+    /// The 95 % interval of the share, Wilson's: a clean sweep of few games is not taken for certainty. Draws make it
+    /// narrower, as so many more games without any would.
+    pub fn interval(&self) -> (f64, f64) {
+        if self.games() == 0 {
+            return (0.0, 1.0);
+        }
+        let (games, share) = (self.games() as f64, self.share());
+        let squares = (self.wins as f64 + 0.25 * self.draws as f64) / games;
+        let spread = squares - share * share;
+        let games = if spread > 0.0 { games * share * (1.0 - share) / spread } else { games };
+        let z = 1.96f64;
+        let middle = (share + z * z / (2.0 * games)) / (1.0 + z * z / games);
+        let half = z * (share * (1.0 - share) / games + z * z / (4.0 * games * games)).sqrt()
+            / (1.0 + z * z / games);
+        ((middle - half).max(0.0), (middle + half).min(1.0))
+    }
+
+    /// How far the interval reaches from the share, on the wider side.
     pub fn margin(&self) -> f64 {
-        let with = |added: f64| {
-            let games = (self.games() as f64 + 2.0 * added).max(1.0);
-            let points = self.wins as f64 + added + 0.5 * self.draws as f64;
-            let squares = self.wins as f64 + added + 0.25 * self.draws as f64;
-            let mean = points / games;
-            1.96 * ((squares / games - mean * mean).max(0.0) / games).sqrt()
-        };
-        with(0.0).max(with(1.0))
+        let (low, high) = self.interval();
+        (self.share() - low).max(high - self.share())
     }
 
     pub fn short(&self) -> String {
@@ -53,7 +63,7 @@ impl Tally {
     }
 
     pub fn long(&self) -> String {
-        let (share, margin) = (self.share(), self.margin());
+        let (share, margin, (low, high)) = (self.share(), self.margin(), self.interval());
         let mut text = format!(
             "{} {}: +{} ={} -{}, {:.1} % ± {:.1} of the points for a, Elo {} ({} to {})",
             self.games(),
@@ -64,8 +74,8 @@ impl Tally {
             100.0 * share,
             100.0 * margin,
             elo(share),
-            elo(share - margin),
-            elo(share + margin)
+            elo(low),
+            elo(high)
         );
         if self.faults > 0 {
             text.push_str(&format!(
@@ -98,9 +108,21 @@ mod tests {
     fn three_quarters_are_191_elo() {
         let tally = Tally { wins: 30, draws: 0, losses: 10, faults: 0 };
         assert_eq!(elo(tally.share()), "+191");
-        assert!((tally.margin() - 1.96 * (0.75f64 * 0.25 / 40.0).sqrt()).abs() < 1e-9);
+        let near = |(low, high): (f64, f64), wanted: (f64, f64)| {
+            assert!(
+                (low - wanted.0).abs() < 5e-4 && (high - wanted.1).abs() < 5e-4,
+                "{low} {high}"
+            );
+        };
+        // As in any table of Wilson's intervals.
+        near(tally.interval(), (0.5981, 0.8581));
         let sweep = Tally { wins: 10, ..Tally::default() };
-        assert!((sweep.margin() - 1.96 * (11.0f64 / 144.0 / 12.0).sqrt()).abs() < 1e-9);
+        near(sweep.interval(), (0.7225, 1.0));
+        near(Tally::default().interval(), (0.0, 1.0));
+        // All games drawn say no more than as many that were not; half of them drawn say twice as much.
+        near(Tally { draws: 10, ..Tally::default() }.interval(), (0.2366, 0.7634));
+        let half = Tally { wins: 10, draws: 20, losses: 10, faults: 0 };
+        near(half.interval(), Tally { wins: 40, losses: 40, ..Tally::default() }.interval());
         assert_eq!(elo(1.0), "+∞");
     }
 }
