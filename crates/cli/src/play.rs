@@ -41,16 +41,23 @@ pub struct Arguments {
 const HELP: &str = "\
 Type a move, or one of:
   moves        list the legal moves          undo         take the last move back
-  hint         ask the engine for a move     rules        show the rules
+  hint         where to look; again for more rules        show the rules
   save FILE    save the game                 load FILE    load a saved game
   roll         roll the dice                 show         draw the board again
   resign       give up                       quit         leave (the game is not saved)";
+
+/// What is said of the game when somebody has given up.
+const AFTER: &str = "Type undo, save FILE or quit.";
 
 struct Table<'a> {
     game: Box<dyn Match>,
     arguments: &'a Arguments,
     colour: bool,
     seed: u64,
+    /// How many steps of a hint were given, and after how many moves.
+    hinted: (u8, usize),
+    /// Who won because the other gave up.
+    given_up: Option<Outcome>,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -59,7 +66,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .unwrap_or_else(|| std::collections::hash_map::RandomState::new().build_hasher().finish());
     let colour = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let game = open(&arguments.game, &arguments.parameters)?;
-    let mut table = Table { game, arguments, colour, seed };
+    let mut table = Table { game, arguments, colour, seed, hinted: (0, 0), given_up: None };
     if let Some(file) = &arguments.load {
         table.game = load(file)?;
     }
@@ -92,6 +99,7 @@ impl Table<'_> {
 
     fn prompt(&self) -> Result<(), Failure> {
         match self.game.turn() {
+            _ if self.given_up.is_some() => print("over> "),
             Turn::Player(player) => print(&format!("player {}> ", player.number())),
             Turn::Chance => print("dice (Enter rolls)> "),
             Turn::Over(_) => print("over> "),
@@ -114,21 +122,22 @@ impl Table<'_> {
             "rules" => print(self.game.card().texts.get(self.arguments.language))?,
             "undo" => self.undo()?,
             "hint" => self.hint()?,
-            "save" if !rest.is_empty() => match write_whole(rest, &Record::of(&*self.game).write())
-            {
+            "save" if !rest.is_empty() => match write_whole(rest, &self.record().write()) {
                 Ok(()) => print(&format!("saved in `{rest}`\n"))?,
                 Err(error) => print(&format!("`{rest}` cannot be written: {error}\n"))?,
             },
             "load" if !rest.is_empty() => match load(rest) {
                 Ok(game) => {
                     self.game = game;
+                    self.given_up = None;
                     self.show()?;
                     self.others()?;
                 }
                 Err(failure) => print(&format!("{}\n", failure.message))?,
             },
             "save" | "load" => print(&format!("`{word}` needs a file's name\n"))?,
-            "resign" => return self.resign().map(|()| false),
+            _ if self.given_up.is_some() => print(&format!("the game is over. {AFTER}\n"))?,
+            "resign" => self.resign()?,
             _ => match self.game.play(line) {
                 Ok(()) => {
                     self.show()?;
@@ -138,7 +147,7 @@ impl Table<'_> {
             },
         }
         if let Turn::Over(outcome) = self.game.turn() {
-            print(&format!("{} Type undo, save FILE or quit.\n", self.result(outcome)))?;
+            print(&format!("{} {AFTER}\n", self.result(outcome)))?;
         }
         Ok(true)
     }
@@ -186,28 +195,41 @@ impl Table<'_> {
         self.game.think(&request).best
     }
 
-    fn hint(&self) -> Result<(), Failure> {
+    /// The next step of a hint: where to look, then which piece, then which move and why.
+    fn hint(&mut self) -> Result<(), Failure> {
         match self.game.turn() {
-            Turn::Player(_) => {
-                // Full strength: a level below may slip.
-                let budget = Budget::Nodes(self.game.level(8).nodes);
-                let hint = hint(&*self.game, Step::Move, budget, &|| false);
-                let text = hint.as_ref().and_then(|hint| hint.text.as_ref());
-                match (text, hint.as_ref().and_then(|hint| hint.reason.as_ref())) {
-                    (Some(text), Some([.., reason])) => {
-                        print(&format!("try {text}: it {reason}\n"))
-                    }
-                    (Some(text), None) => print(&format!("try {text}\n")),
-                    (None, _) => print("the engine has no idea\n"),
-                }
+            Turn::Player(_) => {}
+            Turn::Chance => return print("roll the dice: press Enter\n"),
+            Turn::Over(_) => return print("the game is over\n"),
+        }
+        let ply = self.game.record().len();
+        let before = if self.hinted.1 == ply { self.hinted.0 } else { 0 };
+        self.hinted = ((before + 1).min(3), ply);
+        let step = Step::from_number(self.hinted.0).unwrap_or(Step::Move);
+        // Full strength: a level below may slip.
+        let budget = Budget::Nodes(self.game.level(8).nodes);
+        let Some(hint) = hint(&*self.game, step, budget, &|| false) else {
+            return print("the engine has no idea\n");
+        };
+        let spots = self.game.scene().board.spots;
+        let names = hint.sites.iter().map(|&site| spots[usize::from(site)].name.as_str());
+        let names = names.collect::<Vec<_>>().join(" ");
+        match (hint.text, hint.reason) {
+            (Some(text), Some([.., reason])) => print(&format!("try {text}: it {reason}\n")),
+            (Some(text), None) => print(&format!("try {text}\n")),
+            (None, _) if step == Step::Look => {
+                print(&format!("look here: {names} (hint again for more)\n"))
             }
-            Turn::Chance => print("roll the dice: press Enter\n"),
-            Turn::Over(_) => print("the game is over\n"),
+            (None, _) => print(&format!("nearer still: {names} (hint again for the move)\n")),
         }
     }
 
     /// Takes back to the person's last own choice.
     fn undo(&mut self) -> Result<(), Failure> {
+        // Whoever gave up goes on.
+        if self.given_up.take().is_some() {
+            return self.show();
+        }
         if self.game.undo().is_none() {
             return print("there is no move to take back\n");
         }
@@ -219,13 +241,19 @@ impl Table<'_> {
         self.others()
     }
 
-    fn resign(&self) -> Result<(), Failure> {
-        match self.game.turn() {
-            Turn::Player(player) => {
-                print(&format!("player {} wins by resignation\n", player.other().number()))
-            }
-            _ => print("goodbye\n"),
-        }
+    /// The game so far, with its result where somebody gave up.
+    fn record(&self) -> Record {
+        let record = Record::of(&*self.game);
+        Record { result: record.result.or(self.given_up), ..record }
+    }
+
+    fn resign(&mut self) -> Result<(), Failure> {
+        let Turn::Player(player) = self.game.turn() else {
+            return print("there is nothing to give up\n");
+        };
+        let winner = player.other();
+        self.given_up = Some(Outcome::Win(winner));
+        print(&format!("player {} wins by resignation. {AFTER}\n", winner.number()))
     }
 
     fn result(&self, outcome: Outcome) -> String {

@@ -64,8 +64,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         print(&format!("{line}\n"))?;
     }
     let result = match end {
-        Some(outcome) => Turn::Over(outcome),
-        None => game.turn(),
+        Some(outcome) => Turn::Over(outcome).to_string(),
+        None => "none, the game is not finished".to_string(),
     };
     print(&format!("result: {result}\n"))
 }

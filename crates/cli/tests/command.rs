@@ -84,11 +84,33 @@ fn a_game_is_played_saved_loaded_and_taken_back() {
 fn the_engine_answers_and_hints_are_given() {
     let out = text(&ludoteca(
         &["play", "hex", "size=4", "--level", "1", "--seed", "5"],
-        "b2\nhint\nquit\n",
+        "b2\nhint\nhint\nhint\nquit\n",
     ));
-    assert!(out.contains("player 2 plays ") && out.contains("try "), "{out}");
+    let steps = ["player 2 plays ", "look here: ", "nearer still: ", "try "];
+    let places = steps.map(|step| out.find(step).unwrap_or_else(|| panic!("no {step} in {out}")));
+    assert!(places.is_sorted(), "{out}");
     let out = text(&ludoteca(&["play", "pista-livre", "--seed", "5"], "\nmoves\nquit\n"));
     assert!(out.contains("rolled r") && out.contains("@0"), "{out}");
+}
+
+#[test]
+fn a_game_that_was_given_up_can_be_saved_and_reviewed() {
+    let folder = std::env::temp_dir().join(format!("ludoteca-given-up-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("game.txt");
+    let file = file.to_str().expect("a path");
+    let says = format!("a1\nc1\nresign\nb2\nsave {file}\nundo\nresign\nquit\n");
+    let out = text(&ludoteca(&["play", "picaria"], &says));
+    assert_eq!(out.matches("player 2 wins by resignation").count(), 2, "{out}");
+    assert!(out.contains("the game is over. Type undo"), "{out}");
+    let record = std::fs::read_to_string(file).expect("a record");
+    assert!(record.contains("moves a1 c1\nresult 2"), "{record}");
+    let out = text(&ludoteca(&["review", file], ""));
+    assert!(out.contains("slip") && out.ends_with("result: over 2\n"), "{out}");
+    std::fs::write(file, "ludoteca record 1\ngame picaria\nmoves a1\n").expect("a file");
+    let out = text(&ludoteca(&["review", file], ""));
+    assert!(out.ends_with("result: none, the game is not finished\n"), "{out}");
+    std::fs::remove_dir_all(&folder).expect("a folder to remove");
 }
 
 #[test]

@@ -204,9 +204,11 @@ fn answer<G: Think>(
         Value::Unknown if standing.complete && standing.score == 0 => Value::Draw,
         value => value,
     };
+    let expected = if player == Player::One { mine } else { 1.0 - mine };
+    let hunch = if exact == Value::Unknown { game.hunch(root.position) } else { None };
     Thought {
         best: standing.moves.first().copied(),
-        expected: if player == Player::One { mine } else { 1.0 - mine },
+        expected: hunch.unwrap_or(expected),
         exact,
         nodes,
         line: line(game, root, settings, &standing, table),

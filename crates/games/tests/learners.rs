@@ -193,8 +193,26 @@ fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
             let (_, own) = values.iter().find(|(mv, _)| *mv == judged.text).expect("the move");
             assert!(judged.exact, "{slug} {}", judged.text);
             let kept = points(own) == best;
-            assert_eq!(judged.grade == Grade::Best, kept, "{slug} {}", judged.text);
-            assert_eq!(judged.grade == Grade::Loses, !kept, "{slug} {}", judged.text);
+            // What is kept may still be had sooner or later; of what is given away a draw may be left.
+            let wanted = match (points(own), kept) {
+                (_, true) => [Grade::Best, Grade::Good],
+                (0, false) => [Grade::Loses; 2],
+                _ => [Grade::Slip; 2],
+            };
+            assert!(wanted.contains(&judged.grade), "{slug} {} {:?}", judged.text, judged.grade);
+            let moves = |value: &Value| match value {
+                Value::Win { moves, .. } => *moves as i32,
+                _ => 0,
+            };
+            let lasts = values.iter().filter(|(_, value)| points(value) == best);
+            let lasts =
+                lasts.map(|(_, value)| if best == 0 { -moves(value) } else { moves(value) });
+            let own_lasts = if best == 0 { -moves(own) } else { moves(own) };
+            if kept && Some(own_lasts) == lasts.min() {
+                assert_eq!(judged.grade, Grade::Best, "{slug} {}", judged.text);
+            } else if kept {
+                assert_eq!(judged.grade, Grade::Good, "{slug} {}", judged.text);
+            }
             replay.play(&judged.text).expect("a legal move");
         }
     }
@@ -264,7 +282,7 @@ fn nobody_is_told_to_win_by_a_move_that_draws_by_repetition() {
         let moves = review.expect("a review").moves;
         let last = moves.last().and_then(Option::as_ref).expect("a judged move");
         if others {
-            assert_eq!((last.grade, last.after), (Grade::Loses, 0.5), "{slug} {seed}");
+            assert_eq!((last.grade, last.after), (Grade::Slip, 0.5), "{slug} {seed}");
         }
     }
     assert!(seen[1] >= 5, "{seen:?}");
@@ -304,4 +322,23 @@ fn the_turning_point_is_the_last_move_that_changed_the_result() {
         checked += 1;
     }
     assert!(checked > 20, "{checked}");
+}
+
+/// Nobody knows yet how the chains will come: no first line is a mistake, and images are graded alike.
+#[test]
+fn first_lines_of_pontos_are_no_mistakes() {
+    for (text, given) in [("a1-b1", 0), ("e1-f1", 0), ("c3-c4", 0), ("a1-b1 a2-b2 a1-a2", 1)] {
+        let mut game = open("pontos");
+        text.split(' ').for_each(|text| game.play(text).expect("a line"));
+        let review = review(&*game, None, Budget::Nodes(2000), &|| false, &mut |_, _| {});
+        let moves = review.expect("a review").moves;
+        let judged = moves.last().and_then(Option::as_ref).expect("a judged line");
+        if given == 0 {
+            assert_eq!((judged.before, judged.after), (0.5, 0.5), "{text}");
+            assert!(judged.grade <= Grade::Good, "{text}");
+        } else {
+            // The third line of a box gives it away.
+            assert!(judged.after < 0.4, "{text} {judged:?}");
+        }
+    }
 }

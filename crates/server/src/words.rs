@@ -160,7 +160,7 @@ words! {
     HINT_MORE = "Mais uma dica", "Mais uma dica", "Another hint";
     HINT_WAIT = "A procurar uma dica…", "Procurando uma dica…", "Looking for a hint…";
     HINT_BUSY = "Há muita gente a pedir dicas; tenta daqui a pouco.", "Há muita gente pedindo dicas; tente daqui a pouco.", "Many people ask for hints; try again in a moment.";
-    HINT_WINNING = "Estás bem: há uma jogada que mantém a vantagem.", "Você está bem: há uma jogada que mantém a vantagem.", "You are doing well: one move keeps the advantage.";
+    HINT_WINNING = "Estás bem: há uma jogada que mantém a vantagem.", "Você está bem: há uma jogada que mantém a vantagem.", "You are doing well: there is a move that keeps the advantage.";
     HINT_EVEN = "Está equilibrado. Procura com calma.", "Está equilibrado. Procure com calma.", "It is even. Look calmly.";
     HINT_LOSING = "Está difícil. Qual é a jogada que mais resiste?", "Está difícil. Qual é a jogada que mais resiste?", "It is hard. Which move resists longest?";
     HINT_LOOK = "Olha para esta zona.", "Olhe para esta região.", "Look around here.";

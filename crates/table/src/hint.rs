@@ -31,10 +31,15 @@ const FAR: u32 = 24;
 /// The nodes of a search that counts the moves of a win.
 const COUNTED: u64 = 50_000;
 
-/// One step of a hint.
 /// Of a win whose length is not counted.
 const GOOD_PLAY: [&str; 3] = ["ganha, com bom jogo", "vence, jogando bem", "wins with good play"];
 
+/// Of a game that is lost, and of one that is drawn.
+const HOLDS_OUT: [&str; 3] =
+    ["é a que resiste mais tempo", "é a que resiste por mais tempo", "holds out longest"];
+const DRAWS: [&str; 3] = ["mantém o empate", "mantém o empate", "keeps the draw"];
+
+/// One step of a hint.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Hint {
     /// The spots to light.
@@ -133,7 +138,9 @@ fn reason(
             "stops the opponent from winning at once",
         ]);
     }
-    game.reason(text).and_then(words)
+    let draw = (exact == Value::Draw).then_some(DRAWS);
+    let lost = matches!(exact, Value::Win { player: winner, .. } if winner != player);
+    game.reason(text).or(lost.then_some(HOLDS_OUT)).or(draw).and_then(words)
 }
 
 /// Whether it is the player's turn and one move wins.

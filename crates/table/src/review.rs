@@ -7,15 +7,18 @@ use ludoteca_game::{Outcome, Player, Turn};
 /// Positions looked at to prove that a move won, where the budget does not say.
 const LOOKS: u64 = 20_000;
 
+/// Who expects fewer points stands to lose.
+const LOST: f64 = 0.2;
+
 /// How good a move was.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Grade {
     /// Nothing better is known.
     Best,
     Good,
-    /// Gives something away.
+    /// Gives something away: of a win a draw is left, perhaps.
     Slip,
-    /// Throws the game away, or half of it.
+    /// Throws the game away.
     Loses,
 }
 
@@ -51,25 +54,30 @@ struct Opinion {
     /// Points of player one.
     expected: f64,
     exact: bool,
+    /// With its moves, where they are counted.
+    value: Value,
     best: Option<String>,
 }
 
 fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion {
-    let proven = |expected| Opinion { expected, exact: true, best: None };
     match game.turn() {
-        Turn::Over(outcome) => return proven(outcome.points(Player::One)),
+        Turn::Over(outcome) => {
+            let (expected, value) = (outcome.points(Player::One), game.value());
+            return Opinion { expected, exact: true, value, best: None };
+        }
         Turn::Chance => {
             // A position between a move and a roll: the average over the rolls is what it is worth,
             // but looking at each would cost too much; playouts are fair and cheap.
             let sum = game.playouts(200, 1);
             let draws = sum.games - sum.wins[0] - sum.wins[1];
             let points = sum.wins[0] as f64 + 0.5 * draws as f64;
-            return Opinion { expected: points / sum.games as f64, exact: false, best: None };
+            let (expected, value) = (points / sum.games as f64, Value::Unknown);
+            return Opinion { expected, exact: false, value, best: None };
         }
         Turn::Player(_) => {}
     }
     let (verdict, exact) = thought(game, &Request { budget, seed: 1, stop });
-    Opinion { expected: verdict.expected, exact, best: verdict.best }
+    Opinion { expected: verdict.expected, exact, value: verdict.exact, best: verdict.best }
 }
 
 /// What a search thinks of a position, set right where its exact value is known or who wins can be proven, and
@@ -132,7 +140,7 @@ pub fn review(
         let next = &opinions[index + 1];
         if !opinions[index].exact && next.exact && points_of(next.expected, player) >= 1.0 {
             let (expected, best) = (next.expected, Some(text.clone()));
-            opinions[index] = Opinion { expected, exact: true, best };
+            opinions[index] = Opinion { expected, exact: true, value: Value::Unknown, best };
         }
     }
     let mut review = Review::default();
@@ -172,15 +180,37 @@ fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
     let exact = here.exact && next.exact;
     let loss = before - after;
     let grade = match loss {
-        // A proven value that was kept cannot have been bettered, nor can a proven win.
-        _ if exact && loss > 0.0 => Grade::Loses,
-        _ if best == text || exact => Grade::Best,
-        _ if next.exact && after >= 1.0 => Grade::Best,
+        _ if exact && loss > 0.0 => {
+            if after > 0.0 {
+                Grade::Slip
+            } else {
+                Grade::Loses
+            }
+        }
+        _ if best == text => Grade::Best,
+        // A proven value that was kept cannot have been bettered, nor can a proven win, but it can be had sooner or later.
+        _ if exact && wastes_time(player, here.value, next.value) => Grade::Good,
+        _ if exact || next.exact && after >= 1.0 => Grade::Best,
         ..0.06 => Grade::Good,
         ..0.25 => Grade::Slip,
-        _ => Grade::Loses,
+        _ => {
+            if after > LOST {
+                Grade::Slip
+            } else {
+                Grade::Loses
+            }
+        }
     };
     Judged { player, text: text.to_string(), best, before, after, grade, exact }
+}
+
+/// Whether a move wins later, or loses sooner, than it must.
+fn wastes_time(player: Player, here: Value, next: Value) -> bool {
+    let (Value::Win { player: winner, moves }, Value::Win { moves: left, .. }) = (here, next)
+    else {
+        return false;
+    };
+    if winner == player { left + 1 > moves } else { left + 1 < moves }
 }
 
 /// The last move proven to have changed the result into the one that came; else the one that cost most, in a

@@ -6,7 +6,7 @@ use super::chains::{Chain, Counted, worth};
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
 use ludoteca_engine::solve::{Decide, Margins, Means, Shelf, Sum, Sums};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words, score};
 use ludoteca_game::{Outcome, Player, Random};
 
 /// For 2×2 and 3×3 boxes, where every set of lines is listed.
@@ -14,6 +14,9 @@ static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
 
 /// With so few lines left the result is found at once, on any board.
 const EXACT: u32 = 18;
+
+/// What a box is worth to a search.
+const BOX: Score = 100;
 
 /// By the boxes of a side, the most lines left for a proof of who wins: with so many half of the positions
 /// of 4×4 yield, nearly all of 5×5. Smaller boards have tables.
@@ -40,7 +43,23 @@ impl<const W: usize> Think for Pontos<W> {
     fn evaluate(&self, position: &Position<W>) -> Score {
         let mut random = Random::new(7);
         let sum: i32 = (0..2).map(|_| self.margin(position, &mut random, None)).sum();
-        50 * sum
+        BOX / 2 * sum
+    }
+
+    /// While many safe lines are left nobody knows how the chains will come, and whoever draws last within a search
+    /// has them come as he likes: only the boxes count, those that can be taken at once too.
+    fn hunch(&self, position: &Position<W>) -> Option<f64> {
+        if self.left(position) <= LATE[self.boxes.min(5)] {
+            return None;
+        }
+        let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
+        let mut counted = Counted::new(self, position);
+        let mut taken = 0;
+        while let Some(line) = counted.capture(self) {
+            taken += counted.draw(self, line);
+        }
+        let taken = if position.player == Player::One { taken } else { -taken };
+        Some(score::expected(BOX * (one - two + taken)))
     }
 
     fn order(&self, position: &Position<W>, mv: Move) -> Score {
