@@ -48,6 +48,11 @@ pub trait Sum<G: Think>: Sync {
         1
     }
 
+    /// First moves to ask about before the others, where all are asked: what is found of them helps with the rest.
+    fn ask_early(&self) -> &[G::Move] {
+        &[]
+    }
+
     /// A number that two positions share only if the same can still be won from both; none where it is
     /// not worth remembering.
     fn key(&self, game: &G, position: &G::Position) -> Option<u64> {

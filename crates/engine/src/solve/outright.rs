@@ -67,7 +67,8 @@ pub fn usual<G: Think>(
         Some(margins) => {
             let sums = Sums::new(game, margins, means.most);
             let value = sums.value(&start, means)?;
-            let first = first(game, wish, |next| sums.value(next, means))?;
+            let first =
+                first_asking(game, wish, margins.ask_early(), |next| sums.value(next, means))?;
             (value, first, sums.positions())
         }
         None => {
@@ -97,6 +98,16 @@ pub fn usual<G: Think>(
 pub fn first<G: Think>(
     game: &G,
     wish: Wish,
+    value_of: impl FnMut(&G::Position) -> Result<Value, Unsolved>,
+) -> Result<Vec<(G::Move, Value)>, Unsolved> {
+    first_asking(game, wish, &[], value_of)
+}
+
+/// The same, some moves asked before the others.
+fn first_asking<G: Think>(
+    game: &G,
+    wish: Wish,
+    early: &[G::Move],
     mut value_of: impl FnMut(&G::Position) -> Result<Value, Unsolved>,
 ) -> Result<Vec<(G::Move, Value)>, Unsolved> {
     let start = game.start();
@@ -104,19 +115,24 @@ pub fn first<G: Think>(
     if wish.first {
         game.moves(&start, &mut moves);
     }
-    let mut first: Vec<(G::Move, Value)> = Vec::new();
-    for mv in moves {
+    let mut asked: Vec<usize> = (0..moves.len()).collect();
+    let rank = |mv| early.iter().position(|&other| other == mv).unwrap_or(early.len());
+    asked.sort_by_key(|&index| rank(moves[index]));
+    let mut first: Vec<(usize, G::Move, Value)> = Vec::new();
+    for index in asked {
+        let mv = moves[index];
         let images = 1..game.symmetries();
         // The start of every game here is its own image, so a symmetric move is worth the same.
         let twin =
             images.filter(|&symmetry| game.image(&start, symmetry) == start).find_map(|symmetry| {
-                first.iter().find(|known| known.0 == game.image_move(mv, symmetry))
+                first.iter().find(|known| known.1 == game.image_move(mv, symmetry))
             });
         let value = match twin {
-            Some(&(_, value)) => value,
+            Some(&(_, _, value)) => value,
             None => value_of(&after(game, &start, mv))?,
         };
-        first.push((mv, value));
+        first.push((index, mv, value));
     }
-    Ok(first)
+    first.sort_by_key(|&(index, ..)| index);
+    Ok(first.into_iter().map(|(_, mv, value)| (mv, value)).collect())
 }

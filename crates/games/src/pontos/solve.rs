@@ -38,6 +38,11 @@ impl<const W: usize> Sum<Pontos<W>> for Pontos<W> {
         2
     }
 
+    /// On 4×4 one line of each kind: of the orders that were tried, and the images of the lines, this took the fewest positions.
+    fn ask_early(&self) -> &[Move] {
+        if self.boxes == 4 { &[12, 8, 14, 2, 0] } else { &[] }
+    }
+
     /// Where a box can be taken there are two choices at most: those are looked at again.
     fn key(&self, _: &Pontos<W>, position: &Position<W>) -> Option<u64> {
         let plan = Plan::new(self, position);
