@@ -32,6 +32,23 @@ fn a_hint_narrows_down_in_three_steps_and_gives_a_reason() {
     assert!(game.legal().contains(&text));
 }
 
+/// On the smallest boards too.
+#[test]
+fn every_step_of_a_hint_shows_fewer_places() {
+    for slug in ["picaria", "shisima", "semaforo", "tic-tackle", "hex", "pontos", "ouri"] {
+        let game = open(slug);
+        let sites = |step| {
+            let hint = hint(&*game, step, Budget::Nodes(200), &|| false).expect("a hint");
+            hint.sites
+        };
+        let [look, piece, mv] = [Step::Look, Step::Piece, Step::Move].map(sites);
+        let spots = game.scene().board.spots.len();
+        assert!(look.len() * 2 < spots, "{slug}: {} of {spots}", look.len());
+        assert!(piece.len() < look.len() && mv.len() <= piece.len().max(2), "{slug}");
+        assert!(look.contains(mv.last().expect("a place")), "{slug}");
+    }
+}
+
 #[test]
 fn a_winning_hint_says_so() {
     let mut game = open("rastros");

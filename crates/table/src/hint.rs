@@ -61,9 +61,9 @@ pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> boo
     let path = game.clicks(&text)?;
     let scene = game.scene();
     let sites = match step {
-        Step::Look => around(&scene, &path, 2.3),
+        Step::Look => around(&scene, &path),
         Step::Piece if path.len() > 1 => vec![path[0]],
-        Step::Piece => around(&scene, &path, 1.2),
+        Step::Piece => nearest(&scene, &path, PLACES),
         Step::Move => path,
     };
     let last = step == Step::Move;
@@ -77,16 +77,37 @@ pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> boo
     })
 }
 
-/// The spots near the end of a path, in units of the least distance between two spots.
-fn around(scene: &Scene, path: &[Site], reach: f32) -> Vec<Site> {
+/// How far around the end of a path one looks, in units of the least distance between two spots.
+const REACH: f32 = 2.3;
+
+/// How many places are left where a move is but one touch.
+const PLACES: usize = 3;
+
+/// The spots near the end of a path; on a small board no more than about a third of them, or it would say nothing.
+fn around(scene: &Scene, path: &[Site]) -> Vec<Site> {
     let spots = &scene.board.spots;
     let Some(&target) = path.last() else { return Vec::new() };
-    let centre = &spots[usize::from(target)];
-    let distance = |index: usize| (spots[index].x - centre.x).hypot(spots[index].y - centre.y);
+    let away = |index: usize| distance(scene, target, index);
     let others = (0..spots.len()).filter(|&index| index != usize::from(target));
-    let unit = others.map(distance).fold(f32::INFINITY, f32::min);
-    let near = (0..spots.len()).filter(|&index| distance(index) <= reach * unit);
-    near.map(|index| index as Site).collect()
+    let unit = others.map(away).fold(f32::INFINITY, f32::min);
+    let near = (0..spots.len()).filter(|&index| away(index) <= REACH * unit).count();
+    nearest(scene, path, near.min((spots.len() / 3).max(PLACES + 1)))
+}
+
+/// So many spots nearest to the end of a path, in the order of the board.
+fn nearest(scene: &Scene, path: &[Site], many: usize) -> Vec<Site> {
+    let Some(&target) = path.last() else { return Vec::new() };
+    let mut spots: Vec<usize> = (0..scene.board.spots.len()).collect();
+    let away = |index: &usize| distance(scene, target, *index);
+    spots.sort_by(|one, two| away(one).total_cmp(&away(two)));
+    spots.truncate(many);
+    spots.sort_unstable();
+    spots.into_iter().map(|index| index as Site).collect()
+}
+
+fn distance(scene: &Scene, target: Site, index: usize) -> f32 {
+    let (spot, centre) = (&scene.board.spots[index], &scene.board.spots[usize::from(target)]);
+    (spot.x - centre.x).hypot(spot.y - centre.y)
 }
 
 fn reason(
