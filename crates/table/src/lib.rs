@@ -1,6 +1,7 @@
 //! The object-safe face of the games: a match in progress, its record, the one `touch`, the text
 //! protocol. No rule lives here; it is the only place where a `dyn` game exists.
 
+mod asked;
 pub mod card;
 pub mod diagram;
 pub mod fence;
@@ -19,9 +20,10 @@ pub mod solving;
 pub mod touch;
 mod verdict;
 
+pub use asked::Match;
 pub use card::{Card, Championship, Language, Open, Played, Side, Texts, Tone};
 pub use hint::{Hint, hint};
-pub use play::{Match, Play};
+pub use play::Play;
 pub use protocol::Session;
 pub use puzzles::{Puzzle, puzzles};
 pub use record::Record;

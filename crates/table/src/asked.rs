@@ -1,0 +1,108 @@
+//! Everything that can be asked of a match in progress, behind one object-safe trait.
+
+use crate::solving::Solved;
+use crate::touch::Touch;
+use crate::verdict::{Ending, Verdict};
+use crate::{Card, Settings};
+use ludoteca_engine::solve::Means;
+use ludoteca_engine::{Level, Playouts, Proof, Request, Resources, Riddle, Value};
+use ludoteca_game::{History, Scene, Site, Turn};
+
+pub trait Match: Send + Sync {
+    fn card(&self) -> &'static Card;
+    fn settings(&self) -> &Settings;
+    /// Whose turn it is, history rules included.
+    fn turn(&self) -> Turn;
+    fn ending(&self) -> Option<Ending>;
+    /// The legal moves sorted by byte order; none when the game is over.
+    fn legal(&self) -> Vec<String>;
+    fn play(&mut self, text: &str) -> Result<(), String>;
+    /// Takes the last move back and returns it.
+    fn undo(&mut self) -> Option<String>;
+    /// The moves so far.
+    fn record(&self) -> &[String];
+    /// The text of the position the match began with.
+    fn start_text(&self) -> String;
+    /// Whether it began with the game's own start position.
+    fn is_from_start(&self) -> bool;
+    /// Begins again, from the game's start or from a position text.
+    fn restart(&mut self, text: Option<&str>) -> Result<(), String>;
+    fn position_text(&self) -> String;
+    fn key(&self) -> u64;
+    fn score(&self) -> Option<[i32; 2]>;
+    fn scene(&self) -> Scene;
+    fn touch(&self, path: &[Site]) -> Touch;
+    /// The spots touched by a legal move.
+    fn clicks(&self, text: &str) -> Option<Vec<Site>>;
+    /// The chance moves with their weights.
+    fn chances(&self) -> Vec<(String, u32)>;
+    fn random_move(&self, seed: u64) -> Option<String>;
+    /// Which history rules apply.
+    fn history(&self) -> History;
+    fn perft(&self, depth: u32) -> u64;
+    /// Thinks with one thread and no memory: the same request gives the same answer.
+    fn think(&self, request: &Request) -> Verdict {
+        self.think_with(request, Resources::default())
+    }
+    fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict;
+    /// Whether a legal move wins for the player to move, proven with a look at about so many positions.
+    fn wins(&self, text: &str, looks: u64) -> Option<Proof>;
+    /// The same of the position itself.
+    fn stands(&self, looks: u64) -> Option<Proof>;
+    /// The text of a position taken at random from a table of endgames, where there is one.
+    fn random_ending(&self, seed: u64) -> Option<String>;
+    /// The fewest moves in which the player to move can force a win, and such a line.
+    fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)>;
+    /// Whether exactly one move wins, where the game has its own means to prove that.
+    fn riddle(&self, steps: u64) -> Riddle<String>;
+    /// A number that the position shares with its images in the board's symmetries.
+    fn canonical_key(&self) -> u64;
+    /// The move that looks best at first sight.
+    fn at_a_glance(&self) -> Option<String>;
+    /// What one of the levels 1 to 8 spends, and how often it slips.
+    fn level(&self, number: u8) -> Level;
+    /// Why a legal move is good, where the game knows: words that go on "this move …".
+    fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
+    /// The exact value of the position where it can be had, as if it had come for the first time; a small table
+    /// is built for it, which may take a second or two.
+    fn value(&self) -> Value;
+    /// The same, and else what a search of so many nodes sees exactly.
+    fn value_within(&self, nodes: u64) -> Value;
+    /// The exact value in this match, where what comes for the third time ends it.
+    fn value_in_match(&self) -> Value;
+    /// The points of player one with best play of both, proven by a search where the game is small enough, and a
+    /// move that keeps them: the given one if it is soon seen to. No move where all lose.
+    fn decided(
+        &self,
+        first: Option<&str>,
+        stop: &dyn Fn() -> bool,
+    ) -> Option<(f64, Option<String>)>;
+    /// The exact value, but nothing is built for it.
+    fn value_at_hand(&self) -> Value;
+    /// Solves the game from its start position; with `list` by listing every position.
+    fn solve(&self, list: bool, first_moves: bool, means: &mut Means<'_>)
+    -> Result<Solved, String>;
+    /// Solves the positions with at most so many pieces, or seeds, on the board, where the game is solved
+    /// by them.
+    fn solve_endgame(&self, pieces: u32, means: &mut Means<'_>) -> Result<Solved, String>;
+    /// The name of the table that this game can use; none where it uses none.
+    fn table_name(&self) -> Option<String>;
+    /// Gives the game its table, read from a file.
+    fn put_table(&self, bytes: &[u8]) -> Result<(), String>;
+    fn playouts(&self, games: u64, seed: u64) -> Playouts;
+    /// Checks the laws that every position of every game must keep.
+    fn laws(&self) -> Result<(), String>;
+    fn boxed_clone(&self) -> Box<dyn Match>;
+}
+
+impl Clone for Box<dyn Match> {
+    fn clone(&self) -> Self {
+        self.boxed_clone()
+    }
+}
+
+impl std::fmt::Debug for dyn Match {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} {} {:?}", self.card().slug, self.settings(), self.record())
+    }
+}
