@@ -177,6 +177,10 @@ async fn the_program_answers_and_a_move_is_taken_back() {
     let none = get(&app, "/api/v1/positions/hint?game=rastros&step=4&lang=en").await;
     assert_eq!(none.status, StatusCode::UNPROCESSABLE_ENTITY);
     assert!(none.text.contains("the steps are 1 to 3"), "{}", none.text);
+    let none = get(&app, "/api/v1/positions/hint?game=rastros&step=x&lang=pt-PT").await;
+    assert!(none.text.contains("`x` não é um passo de uma dica"), "{}", none.text);
+    let none = get(&app, "/api/v1/positions/think?game=rastros&level=x&lang=pt-PT").await;
+    assert!(none.text.contains("`x` não é um nível"), "{}", none.text);
     for (question, words) in [
         ("game=rastros&moves=d4+c3+c2+b2+a1", "The game is over"),
         ("game=pista-livre", "The dice are rolled first"),
@@ -239,7 +243,8 @@ async fn wrong_requests_say_what_would_be_right() {
         ("/api/v1/positions?game=rastros&moves=zz", 422, "move 1: `zz` is not a legal move"),
         ("/api/v1/positions?game=rastros&start=x", 422, "message"),
         ("/api/v1/positions/think?game=rastros&level=9", 422, "levels are 1 to 8"),
-        ("/api/v1/positions/think?game=rastros&level=x", 400, "not understood"),
+        ("/api/v1/positions/think?game=rastros&level=x", 422, "levels are 1 to 8"),
+        ("/api/v1/positions/think?game=rastros", 400, "not understood"),
         ("/api/v1/games/rastros/papers/nets", 404, "there are board, rules"),
         ("/api/v1/games/rastros/papers/board?size=a9", 422, "there are a6"),
         ("/api/v1/games/hex/papers/board?settings=size=99", 422, "size takes"),

@@ -15,11 +15,12 @@ use utoipa::{IntoParams, ToSchema};
 pub struct Step {
     /// 1 how it stands and where to look, 2 which piece, 3 the move itself and why.
     #[serde(default = "first")]
-    step: u8,
+    #[param(value_type = u8)]
+    step: String,
 }
 
-fn first() -> u8 {
-    1
+fn first() -> String {
+    "1".to_string()
 }
 
 /// A hint in three steps.
@@ -31,8 +32,9 @@ pub async fn hint(
     Query(asked): Query<Asked>,
     Query(step): Query<Step>,
 ) -> Result<Json<Hint>, Problem> {
-    let Some(step) = ludoteca_table::hint::Step::from_number(step.step) else {
-        return Err(Problem::wrong(said::NO_STEP, &[&step.step.to_string()]));
+    let number = step.step.parse().ok();
+    let Some(step) = number.and_then(ludoteca_table::hint::Step::from_number) else {
+        return Err(Problem::wrong(said::NO_STEP, &[&step.step]));
     };
     let game = open_position(&asked)?;
     let work = move || study::hint(game.as_ref(), step, language);
@@ -42,7 +44,8 @@ pub async fn hint(
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct Strength {
     /// 1 to 8.
-    level: u8,
+    #[param(value_type = u8)]
+    level: String,
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -64,10 +67,10 @@ pub async fn think(
     Query(asked): Query<Asked>,
     Query(strength): Query<Strength>,
 ) -> Result<Json<Thought>, Problem> {
-    let level = strength.level;
-    if !(1..=8).contains(&level) {
-        return Err(Problem::wrong(said::NO_LEVEL, &[&level.to_string()]));
-    }
+    let level = strength.level.parse().ok().filter(|level| (1..=8).contains(level));
+    let Some(level) = level else {
+        return Err(Problem::wrong(said::NO_LEVEL, &[&strength.level]));
+    };
     let game = open_position(&asked)?;
     let work = move || {
         let verdict = answer(&*game, level, 1);
