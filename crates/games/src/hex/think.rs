@@ -59,7 +59,7 @@ impl<const W: usize> Think for Hex<W> {
             // On a small board a slip costs less.
             return match self.grid.columns {
                 ..9 => [3000, 1750, 1050, 840, 540, 330, 140, 0],
-                _ => [2500, 1000, 800, 560, 330, 130, 30, 0],
+                _ => [2500, 1000, 800, 560, 330, 130, 60, 0],
             };
         }
         [2500, 1000, 500, 312, 187, 100, 30, 0]
