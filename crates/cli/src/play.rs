@@ -46,7 +46,7 @@ Type a move, or one of:
   roll         roll the dice                 show         draw the board again
   resign       give up                       quit         leave (the game is not saved)";
 
-/// What is said of the game when somebody has given up.
+/// What can be done when the game is over.
 const AFTER: &str = "Type undo, save FILE or quit.";
 
 struct Table<'a> {

@@ -91,7 +91,7 @@ impl<G: Playable> Play<G> {
     }
 
     fn prepare(&self) {
-        solving::prepare(&self.game, self.card.slug, &self.settings);
+        solving::prepare(&self.game, || self.name());
     }
 
     fn moves(&self) -> Vec<G::Move> {
@@ -350,7 +350,7 @@ impl<G: Playable> Match for Play<G> {
             _ => match self.game.asked(self.position(), self.quiet()) {
                 // Who wins is known, and in how many moves at most: a value is told when they are counted.
                 Value::Win { .. } if self.game.estimates() => {
-                    proving::count(&self.game, self.position(), COUNTED).exact
+                    proving::count(&self.game, self.position(), 0, COUNTED).exact
                 }
                 Value::Unknown if self.game.shelf().is_none() => self.proved(self.position()),
                 value => value,
@@ -409,7 +409,7 @@ impl<G: Playable> Match for Play<G> {
     }
 
     fn table_name(&self) -> Option<String> {
-        solving::name(&self.game, self.card.slug, &self.settings)
+        self.game.shelf().map(|_| self.name())
     }
 
     fn put_table(&self, bytes: &[u8]) -> Result<(), String> {

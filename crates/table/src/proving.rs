@@ -7,9 +7,14 @@ use ludoteca_game::{Outcome, Player, Random, Turn};
 
 /// A search that counts the moves of a win exactly. One that had to be broken off may have found a win and
 /// not yet the shortest: then nothing is said.
-pub fn count<G: Playable>(game: &G, position: &G::Position, nodes: u64) -> Thought<G::Move> {
+pub fn count<G: Playable>(
+    game: &G,
+    position: &G::Position,
+    quiet: u32,
+    nodes: u64,
+) -> Thought<G::Move> {
     let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
-    let (root, settings) = (Root::new(position), AlphaBeta::exact());
+    let (root, settings) = (Root { quiet, ..Root::new(position) }, AlphaBeta::exact());
     let thought = engine::deepening::search(game, &root, settings, nodes, &request);
     let exact = if thought.nodes < nodes { thought.exact } else { Value::Unknown };
     Thought { exact, ..thought }
@@ -18,11 +23,7 @@ pub fn count<G: Playable>(game: &G, position: &G::Position, nodes: u64) -> Thoug
 /// The exact value where a search of so many nodes sees the end of every line. What comes again and again, or is won
 /// by going round, is not seen so.
 pub fn seen<G: Playable>(game: &G, position: &G::Position, quiet: u32, nodes: u64) -> Value {
-    let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
-    let (root, settings) = (Root { quiet, ..Root::new(position) }, AlphaBeta::exact());
-    let thought = engine::deepening::search(game, &root, settings, nodes, &request);
-    match thought.exact {
-        _ if thought.nodes >= nodes => Value::Unknown,
+    match count(game, position, quiet, nodes).exact {
         Value::Draw if game.history().repetition => Value::Unknown,
         Value::Win { moves, .. } if moves > ROUNDS && !game.cycles_draw() => Value::Unknown,
         value => value,
@@ -97,7 +98,7 @@ pub fn shortest_win<G: Playable>(
     if let Some(line) = by_values(game, position, player) {
         return Some((line.len() as u32, texts(game, position, line)));
     }
-    let mut thought = count(game, position, nodes);
+    let mut thought = count(game, position, 0, nodes);
     let moves = match thought.exact {
         Value::Win { player: winner, moves } if winner == player => moves,
         _ => return None,
@@ -118,7 +119,7 @@ pub fn shortest_win<G: Playable>(
             game.play(&mut position, mv);
         }
         if texts.len() < moves as usize {
-            thought = count(game, &position, nodes);
+            thought = count(game, &position, 0, nodes);
             if thought.line.is_empty() {
                 return None;
             }

@@ -180,26 +180,16 @@ fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
     let exact = here.exact && next.exact;
     let loss = before - after;
     let grade = match loss {
-        _ if exact && loss > 0.0 => {
-            if after > 0.0 {
-                Grade::Slip
-            } else {
-                Grade::Loses
-            }
-        }
+        _ if exact && loss > 0.0 && after > 0.0 => Grade::Slip,
+        _ if exact && loss > 0.0 => Grade::Loses,
         _ if best == text => Grade::Best,
         // A proven value that was kept cannot have been bettered, nor can a proven win, but it can be had sooner or later.
         _ if exact && wastes_time(player, here.value, next.value) => Grade::Good,
         _ if exact || next.exact && after >= 1.0 => Grade::Best,
         ..0.06 => Grade::Good,
         ..0.25 => Grade::Slip,
-        _ => {
-            if after > LOST {
-                Grade::Slip
-            } else {
-                Grade::Loses
-            }
-        }
+        _ if after > LOST => Grade::Slip,
+        _ => Grade::Loses,
     };
     Judged { player, text: text.to_string(), best, before, after, grade, exact }
 }

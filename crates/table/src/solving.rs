@@ -49,9 +49,8 @@ pub fn use_library(library: Box<dyn Library>) {
 
 /// Sees to a game's table before its first use: reads it, or builds a small one and keeps it. A table
 /// that cannot be used is no reason not to play.
-pub fn prepare<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) {
+pub fn prepare<G: Playable>(game: &G, table_name: impl Fn() -> String) {
     let Some(shelf) = game.shelf() else { return };
-    let table_name = || name(game, slug, settings).unwrap_or_default();
     let fetch = || fetch(&table_name(), shelf.is_small(), |table| reaches(game, table));
     let keep = |table: &Table| {
         if let Some(library) = LIBRARY.get() {
@@ -232,12 +231,6 @@ fn refusal<G: Playable>(game: &G, error: Unsolved) -> String {
         ),
         _ => error.to_string(),
     }
-}
-
-/// The name of the table that this game's shelf takes; none where it has no shelf.
-pub fn name<G: Playable>(game: &G, slug: &str, settings: &crate::Settings) -> Option<String> {
-    game.shelf()?;
-    Some(format!("{slug} {settings}").trim_end().to_string())
 }
 
 /// Puts a table from a file on the shelf, after checking it.
