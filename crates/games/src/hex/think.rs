@@ -27,8 +27,8 @@ const COST: u64 = 64;
 /// How many judgements of 11×11 full strength makes; of other boards so many that it takes as long.
 const JUDGEMENTS: u64 = 1500;
 
-/// On 11×11 a2, b2, i2 and b4, after which three thousand judgements at most expect 0.526, 0.474, 0.526 and 0.482 points of Black.
-const FAIR: [Move; 4] = [11, 12, 19, 34];
+/// On 11×11 a2, b2, c2 and d2, after which three thousand judgements at most expect 0.460, 0.461, 0.527 and 0.480 points of Black.
+const FAIR: [Move; 4] = [11, 12, 13, 14];
 
 impl<const W: usize> Think for Hex<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
