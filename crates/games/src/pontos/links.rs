@@ -192,41 +192,47 @@ impl Links {
     /// their boxes can be matched so that all ways are the same. Where boxes keep the same number, one
     /// of them gets another (whichever: at worst a board has two keys then).
     pub fn key(&self) -> u64 {
-        let mut same = Same::default();
+        let (mut same, mut same_next) = (Same::default(), Same::default());
+        let mut numbers = [0; ROOM];
         let mut sum = self.alone.number();
         for index in ones(u64::from(self.boxes)) {
+            let number = self.next_number(&self.alike, index);
             same.add(self.alike[index % ROOM]);
-            sum = sum.wrapping_add(self.next_number(&self.alike, index));
+            same_next.add(number);
+            numbers[index % ROOM] = number;
+            sum = sum.wrapping_add(number);
         }
-        match same.any().then(|| self.twin(&self.alike)).flatten() {
-            None => sum,
-            Some(twin) => self.key_with(twin),
+        if !same.any() {
+            return sum;
         }
+        if same_next.any() {
+            self.tell_apart(&mut numbers);
+        }
+        ones(u64::from(self.boxes))
+            .fold(self.alone.number(), |sum, index| sum.wrapping_add(self.next_number(&numbers, index)))
     }
 
-    /// The key where boxes share their first numbers.
-    fn key_with(&self, mut twin: usize) -> u64 {
-        let boxes = || ones(u64::from(self.boxes));
-        let mut numbers = self.alike;
+    /// Goes on until no two boxes share a number: seldom needed, so kept out of the way.
+    #[inline(never)]
+    fn tell_apart(&self, numbers: &mut [u64; ROOM]) {
         // The more boxes, the farther what tells two of them apart may lie.
         let patience = (self.boxes.count_ones() / 3).max(1);
-        for tries in 0.. {
-            if tries > 0 && tries % patience == 0 {
+        for tries in 1.. {
+            let Some(twin) = self.twin(numbers) else { return };
+            if tries % patience == 0 {
                 numbers[twin % ROOM] = numbers[twin % ROOM].wrapping_add(START);
             }
-            let before = numbers;
+            let before = *numbers;
             let mut same = Same::default();
-            for index in boxes() {
+            for index in ones(u64::from(self.boxes)) {
                 let number = self.next_number(&before, index);
                 numbers[index % ROOM] = number;
                 same.add(number);
             }
-            match same.any().then(|| self.twin(&numbers)).flatten() {
-                None => break,
-                Some(next) => twin = next,
+            if !same.any() {
+                return;
             }
         }
-        boxes().fold(self.alone.number(), |sum, index| sum.wrapping_add(self.next_number(&numbers, index)))
     }
 
     /// A box's number and those of the boxes that its ways lead to, in one.
