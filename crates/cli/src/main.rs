@@ -20,6 +20,7 @@ mod review;
 mod serve;
 mod solve;
 mod svg;
+mod words;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use failure::Failure;

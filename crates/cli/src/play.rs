@@ -3,6 +3,7 @@
 use crate::failure::{Failure, print};
 use crate::games::language;
 use crate::perft::open;
+use crate::words::{Words, capital, typed};
 use ludoteca_engine::{Budget, Request};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::hint::Step;
@@ -33,25 +34,15 @@ pub struct Arguments {
     /// Rolls and the engine's choices repeat with the same seed.
     #[arg(long)]
     seed: Option<u64>,
-    /// The language of the rules: pt-PT, pt-BR or en.
+    /// The language: pt-PT, pt-BR or en.
     #[arg(long, default_value = "en", value_parser = language)]
     language: Language,
 }
 
-const HELP: &str = "\
-Type a move, or one of:
-  moves        list the legal moves          undo         take the last move back
-  hint         where to look; again for more rules        show the rules
-  save FILE    save the game                 load FILE    load a saved game
-  roll         roll the dice                 show         draw the board again
-  resign       give up                       quit         leave (the game is not saved)";
-
-/// What can be done when the game is over.
-const AFTER: &str = "Type undo, save FILE or quit.";
-
 struct Table<'a> {
     game: Box<dyn Match>,
     arguments: &'a Arguments,
+    words: &'static Words,
     colour: bool,
     seed: u64,
     /// How many steps of a hint were given, and after how many moves.
@@ -66,12 +57,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .unwrap_or_else(|| std::collections::hash_map::RandomState::new().build_hasher().finish());
     let colour = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let game = open(&arguments.game, &arguments.parameters)?;
-    let mut table = Table { game, arguments, colour, seed, hinted: (0, 0), given_up: None };
+    let words = Words::of(arguments.language);
+    let mut table = Table { game, arguments, words, colour, seed, hinted: (0, 0), given_up: None };
     if let Some(file) = &arguments.load {
         table.game = load(file)?;
     }
     let card = table.game.card();
-    print(&format!("{}. {}\n{HELP}\n\n", card.name, card.goal[arguments.language as usize]))?;
+    let goal = card.goal[arguments.language as usize];
+    print(&format!("{}. {goal}\n{}\n\n", card.name, words.help))?;
     table.show()?;
     table.others()?;
     let mut lines = std::io::stdin().lock().lines();
@@ -94,36 +87,38 @@ fn load(file: &str) -> Result<Box<dyn Match>, Failure> {
 
 impl Table<'_> {
     fn show(&self) -> Result<(), Failure> {
-        print(&diagram::text(&*self.game, self.colour))
+        print(&diagram::text(&*self.game, self.colour, self.arguments.language))
     }
 
     fn prompt(&self) -> Result<(), Failure> {
+        let words = self.words;
         match self.game.turn() {
-            _ if self.given_up.is_some() => print("over> "),
-            Turn::Player(player) => print(&format!("player {}> ", player.number())),
-            Turn::Chance => print("dice (Enter rolls)> "),
-            Turn::Over(_) => print("over> "),
+            _ if self.given_up.is_some() => print(&format!("{}> ", words.over)),
+            Turn::Player(player) => print(&format!("{} {}> ", words.player, player.number())),
+            Turn::Chance => print(&format!("{}> ", words.dice)),
+            Turn::Over(_) => print(&format!("{}> ", words.over)),
         }
     }
 
     /// Carries out one line; false means leave.
     fn obey(&mut self, line: &str) -> Result<bool, Failure> {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
-        match word {
-            "quit" | "exit" => return Ok(false),
+        let words = self.words;
+        match typed(word) {
+            "quit" => return Ok(false),
             "" | "roll" if self.game.turn() == Turn::Chance => {
                 self.roll()?;
                 self.others()?;
             }
             "" => {}
-            "help" | "?" => print(&format!("{HELP}\n"))?,
+            "help" => print(&format!("{}\n", words.help))?,
             "moves" => print(&format!("{}\n", self.game.legal().join(" ")))?,
             "show" => self.show()?,
             "rules" => print(self.game.card().texts.get(self.arguments.language))?,
             "undo" => self.undo()?,
             "hint" => self.hint()?,
             "save" if !rest.is_empty() => match write_whole(rest, &self.record().write()) {
-                Ok(()) => print(&format!("saved in `{rest}`\n"))?,
+                Ok(()) => print(&format!("{} `{rest}`\n", words.saved))?,
                 Err(error) => print(&format!("`{rest}` cannot be written: {error}\n"))?,
             },
             "load" if !rest.is_empty() => match load(rest) {
@@ -135,19 +130,24 @@ impl Table<'_> {
                 }
                 Err(failure) => print(&format!("{}\n", failure.message))?,
             },
-            "save" | "load" => print(&format!("`{word}` needs a file's name\n"))?,
-            _ if self.given_up.is_some() => print(&format!("the game is over. {AFTER}\n"))?,
+            "save" | "load" => print(&format!("`{word}` {}\n", words.needs_file))?,
+            _ if self.given_up.is_some() => {
+                print(&format!("{}. {}\n", words.is_over, words.after))?
+            }
             "resign" => self.resign()?,
             _ => match self.game.play(line) {
                 Ok(()) => {
                     self.show()?;
                     self.others()?;
                 }
-                Err(error) => print(&format!("{error}\n"))?,
+                Err(error) => match words.illegal {
+                    Some(illegal) => print(&format!("`{line}` {illegal}\n"))?,
+                    None => print(&format!("{error}\n"))?,
+                },
             },
         }
         if let Turn::Over(outcome) = self.game.turn() {
-            print(&format!("{} {AFTER}\n", self.result(outcome)))?;
+            print(&format!("{} {}\n", self.result(outcome), words.after))?;
         }
         Ok(true)
     }
@@ -164,7 +164,8 @@ impl Table<'_> {
                     let Some(text) = self.choose(self.arguments.level.unwrap_or(4)) else {
                         return Ok(());
                     };
-                    print(&format!("player {} plays {text}\n", player.number()))?;
+                    let Words { player: name, plays, .. } = self.words;
+                    print(&format!("{name} {} {plays} {text}\n", player.number()))?;
                     self.game.play(&text).map_err(Failure::failed)?;
                     self.show()?;
                 }
@@ -177,7 +178,7 @@ impl Table<'_> {
     fn roll(&mut self) -> Result<(), Failure> {
         self.seed = self.seed.wrapping_add(0x9e37_79b9_7f4a_7c15);
         if let Some(text) = self.game.random_move(self.seed) {
-            print(&format!("rolled {text}\n"))?;
+            print(&format!("{} {text}\n", self.words.rolled))?;
             self.game.play(&text).map_err(Failure::failed)?;
             self.show()?;
         }
@@ -197,10 +198,11 @@ impl Table<'_> {
 
     /// The next step of a hint: where to look, then which piece, then which move and why.
     fn hint(&mut self) -> Result<(), Failure> {
+        let words = self.words;
         match self.game.turn() {
             Turn::Player(_) => {}
-            Turn::Chance => return print("roll the dice: press Enter\n"),
-            Turn::Over(_) => return print("the game is over\n"),
+            Turn::Chance => return print(&format!("{}\n", words.roll_first)),
+            Turn::Over(_) => return print(&format!("{}\n", words.is_over)),
         }
         let ply = self.game.record().len();
         let before = if self.hinted.1 == ply { self.hinted.0 } else { 0 };
@@ -209,18 +211,21 @@ impl Table<'_> {
         // Full strength: a level below may slip.
         let budget = Budget::Nodes(self.game.level(8).nodes);
         let Some(hint) = hint(&*self.game, step, budget, &|| false) else {
-            return print("the engine has no idea\n");
+            return print(&format!("{}\n", words.no_idea));
         };
         let spots = self.game.scene().board.spots;
         let names = hint.sites.iter().map(|&site| spots[usize::from(site)].name.as_str());
         let names = names.collect::<Vec<_>>().join(" ");
         match (hint.text, hint.reason) {
-            (Some(text), Some([.., reason])) => print(&format!("try {text}: it {reason}\n")),
-            (Some(text), None) => print(&format!("try {text}\n")),
-            (None, _) if step == Step::Look => {
-                print(&format!("look here: {names} (hint again for more)\n"))
+            (Some(text), Some(reasons)) => {
+                let reason = &reasons[self.arguments.language as usize];
+                print(&format!("{} {text}{}{reason}\n", words.attempt, words.because))
             }
-            (None, _) => print(&format!("nearer still: {names} (hint again for the move)\n")),
+            (Some(text), None) => print(&format!("{} {text}\n", words.attempt)),
+            (None, _) => {
+                let text = if step == Step::Look { words.look_here } else { words.nearer };
+                print(&format!("{}\n", text.replace("{}", &names)))
+            }
         }
     }
 
@@ -231,7 +236,7 @@ impl Table<'_> {
             return self.show();
         }
         if self.game.undo().is_none() {
-            return print("there is no move to take back\n");
+            return print(&format!("{}\n", self.words.no_undo));
         }
         while self.arguments.level.is_some()
             && !matches!(self.game.turn(), Turn::Player(player) if !self.is_engine(player))
@@ -249,23 +254,23 @@ impl Table<'_> {
 
     fn resign(&mut self) -> Result<(), Failure> {
         let Turn::Player(player) = self.game.turn() else {
-            return print("there is nothing to give up\n");
+            return print(&format!("{}\n", self.words.no_resigning));
         };
         let winner = player.other();
         self.given_up = Some(Outcome::Win(winner));
-        print(&format!("player {} wins by resignation. {AFTER}\n", winner.number()))
+        let Words { by_resignation, after, .. } = self.words;
+        let result = self.words.outcome(Outcome::Win(winner));
+        print(&format!("{result} {by_resignation}. {after}\n"))
     }
 
     fn result(&self, outcome: Outcome) -> String {
+        let words = self.words;
         let why = match self.game.ending() {
-            Some(Ending::Repetition) => " (the same position for the third time)",
-            Some(Ending::Quiet) => " (too many moves without a capture)",
-            _ => "",
+            Some(Ending::Repetition) => format!(" ({})", words.repetition),
+            Some(Ending::Quiet) => format!(" ({})", words.quiet),
+            _ => String::new(),
         };
-        match outcome {
-            Outcome::Win(player) => format!("Player {} wins{why}.", player.number()),
-            Outcome::Draw => format!("The game is a draw{why}."),
-        }
+        format!("{}{why}.", capital(&words.outcome(outcome)))
     }
 }
 

@@ -4,9 +4,9 @@ use crate::failure::{Failure, at_least_one, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_game::Turn;
-use ludoteca_table::diagram;
 use ludoteca_table::puzzles::Wanted;
 use ludoteca_table::settings::Settings;
+use ludoteca_table::{Language, diagram};
 use std::time::Instant;
 
 #[derive(Debug, clap::Args)]
@@ -65,7 +65,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let stars = "*".repeat(usize::from(grade));
         let moves = if moves == 1 { "1 move".to_string() } else { format!("{moves} moves") };
         print(&format!("Puzzle {} {stars}  player {player} wins in {moves}\n", index + 1))?;
-        print(&diagram::text(&*board, false))?;
+        print(&diagram::text(&*board, false, Language::En))?;
         print(&format!("position {}\nsolution {solution}\n\n", puzzle.position))?;
     }
     match puzzles.len() {

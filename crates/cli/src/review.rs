@@ -1,10 +1,11 @@
 //! `ludoteca review RECORD`: every move of a saved game graded.
 
 use crate::failure::{Failure, print};
+use crate::games::language;
+use crate::words::Words;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_engine::Budget;
-use ludoteca_game::Turn;
-use ludoteca_table::{Grade, Record, review};
+use ludoteca_table::{Grade, Language, Record, review};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  ludoteca review game.txt --nodes 50000")]
@@ -14,6 +15,9 @@ pub struct Arguments {
     /// How much is thought about each position.
     #[arg(long, default_value_t = 20_000)]
     nodes: u64,
+    /// The language: pt-PT, pt-BR or en.
+    #[arg(long, default_value = "en", value_parser = language)]
+    language: Language,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -25,8 +29,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = record
         .open(ludoteca_games::LIST)
         .map_err(|error| Failure::failed(format!("`{path}`: {error}")))?;
-    let style = ProgressStyle::with_template("{bar:30} {pos}/{len} moves ({eta} left)")
-        .unwrap_or_else(|_| ProgressStyle::default_bar());
+    let words = Words::of(arguments.language);
+    let style =
+        ProgressStyle::with_template(&format!("{{bar:30}} {{pos}}/{{len}} {}", words.moves_left))
+            .unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(record.moves.len() as u64).with_style(style);
     let budget = Budget::Nodes(arguments.nodes);
     let mut progress = |done: usize, _| bar.set_position(done as u64);
@@ -35,17 +41,12 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     for (index, judged) in review.moves.iter().enumerate() {
         let Some(judged) = judged else {
-            print(&format!("{:>4}    {:<12} rolled\n", index + 1, record.moves[index]))?;
+            print(&format!("{:>4}    {:<12} {}\n", index + 1, record.moves[index], words.rolled))?;
             continue;
         };
-        let grade = match judged.grade {
-            Grade::Best => "best",
-            Grade::Good => "good",
-            Grade::Slip => "slip",
-            Grade::Loses => "loses",
-        };
+        let grade = words.grades[judged.grade as usize];
         let mut line = format!(
-            "{:>4}  {} {:<12} {grade:<6} {:>5.1} % -> {:>5.1} %",
+            "{:>4}  {} {:<12} {grade:<7} {:>5.1} % -> {:>5.1} %",
             index + 1,
             judged.player.number(),
             judged.text,
@@ -53,19 +54,19 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             100.0 * judged.after
         );
         if judged.exact {
-            line.push_str("  proven");
+            line.push_str(&format!("  {}", words.proven));
         }
         if judged.grade >= Grade::Slip {
-            line.push_str(&format!("  better: {}", judged.best));
+            line.push_str(&format!("  {} {}", words.better, judged.best));
         }
         if review.turning_point == Some(index) {
-            line.push_str("  <- the turning point");
+            line.push_str(&format!("  {}", words.turning_point));
         }
         print(&format!("{line}\n"))?;
     }
     let result = match end {
-        Some(outcome) => Turn::Over(outcome).to_string(),
-        None => "none, the game is not finished".to_string(),
+        Some(outcome) => words.outcome(outcome),
+        None => words.unfinished.to_string(),
     };
-    print(&format!("result: {result}\n"))
+    print(&format!("{} {result}\n", words.result))
 }

@@ -106,10 +106,33 @@ fn a_game_that_was_given_up_can_be_saved_and_reviewed() {
     let record = std::fs::read_to_string(file).expect("a record");
     assert!(record.contains("moves a1 c1\nresult 2"), "{record}");
     let out = text(&ludoteca(&["review", file], ""));
-    assert!(out.contains("slip") && out.ends_with("result: over 2\n"), "{out}");
+    assert!(out.contains("slip") && out.ends_with("result: player 2 wins\n"), "{out}");
     std::fs::write(file, "ludoteca record 1\ngame picaria\nmoves a1\n").expect("a file");
     let out = text(&ludoteca(&["review", file], ""));
     assert!(out.ends_with("result: none, the game is not finished\n"), "{out}");
+    std::fs::remove_dir_all(&folder).expect("a folder to remove");
+}
+
+#[test]
+fn a_game_is_played_and_reviewed_in_portuguese() {
+    let folder = std::env::temp_dir().join(format!("ludoteca-portuguese-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("jogo.txt");
+    let file = file.to_str().expect("a path");
+    let says = format!("zz\njogadas\na1\nc1\ndica\ndica\ndica\ndesistir\nguardar {file}\nsair\n");
+    let out = text(&ludoteca(&["play", "picaria", "--language", "pt-PT"], &says));
+    let steps = [
+        "`zz` não é uma jogada",
+        "olha aqui: ",
+        "mais perto: ",
+        "experimenta ",
+        "jogador 2 ganha por desistência",
+        "guardado em",
+    ];
+    let places = steps.map(|step| out.find(step).unwrap_or_else(|| panic!("no {step} in {out}")));
+    assert!(places.is_sorted(), "{out}");
+    let out = text(&ludoteca(&["review", file, "--language", "pt-BR"], ""));
+    assert!(out.contains("deslize") && out.ends_with("resultado: jogador 2 ganha\n"), "{out}");
     std::fs::remove_dir_all(&folder).expect("a folder to remove");
 }
 

@@ -2,7 +2,7 @@
 //! alone, so that no game draws its own.
 
 use crate::{Language, Match};
-use ludoteca_game::{Board, Kind, MarkKind, Piece, Player, Scene, Shape, Stroke};
+use ludoteca_game::{Board, Kind, MarkKind, Outcome, Piece, Player, Scene, Shape, Stroke, Turn};
 
 const RESET: &str = "\u{1b}[0m";
 const DIM: &str = "\u{1b}[2m";
@@ -49,23 +49,31 @@ impl Sheet {
 }
 
 /// The board, what lies beside it, the score and whose turn it is.
-pub fn text(game: &dyn Match, colour: bool) -> String {
+pub fn text(game: &dyn Match, colour: bool, language: Language) -> String {
     let scene = game.scene();
     let mut text = board(&scene, colour);
-    text.push_str(&beside(&scene, colour));
+    text.push_str(&beside(&scene, colour, language));
+    let said = |[portuguese, english]: [&'static str; 2]| match language {
+        Language::En => english,
+        Language::PtPt | Language::PtBr => portuguese,
+    };
     if let Some([one, two]) = game.score() {
-        text.push_str(&format!("score {one} : {two}\n"));
+        text.push_str(&format!("{} {one} : {two}\n", said(["pontos", "score"])));
     }
     let names = |player: Player| {
         let side = game.card().sides[player.index()];
-        format!("{} ({})", side.names[Language::En as usize], player.number())
+        format!("{} ({})", side.names[language as usize], player.number())
     };
     let turn = match game.turn() {
-        ludoteca_game::Turn::Player(player) => format!("player {} to move", player.number()),
-        ludoteca_game::Turn::Chance => "the dice are to be rolled".to_string(),
-        ludoteca_game::Turn::Over(ludoteca_game::Outcome::Draw) => "over: a draw".to_string(),
-        ludoteca_game::Turn::Over(ludoteca_game::Outcome::Win(player)) => {
-            format!("over: player {} wins", player.number())
+        Turn::Player(player) => said(["joga o jogador {}", "player {} to move"])
+            .replace("{}", &player.number().to_string()),
+        Turn::Chance => {
+            said(["é preciso lançar os dados", "the dice are to be rolled"]).to_string()
+        }
+        Turn::Over(Outcome::Draw) => said(["fim: empate", "over: a draw"]).to_string(),
+        Turn::Over(Outcome::Win(player)) => {
+            said(["fim: ganha o jogador {}", "over: player {} wins"])
+                .replace("{}", &player.number().to_string())
         }
     };
     let shared = scene.pieces.iter().all(|piece| piece.side.is_none());
@@ -179,7 +187,8 @@ fn board(scene: &Scene, colour: bool) -> String {
 }
 
 /// Stocks and dice, in words below the board.
-fn beside(scene: &Scene, colour: bool) -> String {
+fn beside(scene: &Scene, colour: bool, language: Language) -> String {
+    let die = if language == Language::En { "die" } else { "dado" };
     let mut parts = Vec::new();
     for (site, spot) in scene.board.spots.iter().enumerate() {
         if is_on_board(&spot.shape) {
@@ -189,7 +198,7 @@ fn beside(scene: &Scene, colour: bool) -> String {
             let style = COLOURS[piece.side.map_or(2, Player::index)];
             let sign = if colour { format!("{style}{}{RESET}", sign(piece)) } else { sign(piece) };
             match piece.kind {
-                Kind::Die(_) => parts.push(format!("die {sign}")),
+                Kind::Die(_) => parts.push(format!("{die} {sign}")),
                 _ => parts.push(format!("{}: {sign}×{}", spot.name, piece.count)),
             }
         }

@@ -2,7 +2,7 @@
 //! match runners fit. A line that cannot be carried out is answered `error …` and changes nothing.
 
 use crate::record::find;
-use crate::{Card, Match, Settings, diagram};
+use crate::{Card, Language, Match, Settings, diagram};
 use ludoteca_engine::{Budget, Memory, Request, Resources, Value};
 use ludoteca_game::Turn;
 
@@ -96,7 +96,7 @@ impl Session {
                 Ok(line)
             }
             "turn" => Ok(format!("turn {}", self.current()?.turn())),
-            "show" => Ok(format!("{}ok", diagram::text(self.current()?, false))),
+            "show" => Ok(format!("{}ok", diagram::text(self.current()?, false, Language::En))),
             "value" => Ok(format!("value {}", value_text(self.current()?.value_within(SEEN)))),
             _ => Err(format!("`{command}` is not a command; commands are {COMMANDS}")),
         }
