@@ -5,7 +5,7 @@ use crate::failure::at_least_one;
 use ludoteca_engine::{Budget, Engine, Memory, Request, Resources};
 use ludoteca_table::Match;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -145,8 +145,8 @@ pub struct Program {
 
 impl Program {
     fn start(words: &[String], go: &str, patience: u64) -> Result<Program, String> {
-        let name = words[0].clone();
-        let mut child = Command::new(&name)
+        let name = words.join(" ");
+        let mut child = Command::new(&words[0])
             .args(&words[1..])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -186,7 +186,9 @@ impl Program {
                 Ok(Ok(answer)) => answer,
                 Ok(Err(error)) => return Err(format!("`{name}` cannot be read: {error}")),
                 Err(RecvTimeoutError::Disconnected) => {
-                    return Err(format!("`{name}` ended instead of answering `{line}`"));
+                    let name = name.clone();
+                    let ended = self.ended().map_or(String::new(), |status| format!(" ({status})"));
+                    return Err(format!("`{name}` ended{ended} instead of answering `{line}`"));
                 }
                 Err(RecvTimeoutError::Timeout) => {
                     let seconds = self.patience.map_or(0, |patience| patience.as_secs());
@@ -204,6 +206,17 @@ impl Program {
                 return Err(format!("`{name}` answered `{answer}` to `{line}`"));
             }
         }
+    }
+
+    /// How it ended, if it does within half a second.
+    fn ended(&mut self) -> Option<ExitStatus> {
+        (0..50).find_map(|_| match self.child.try_wait() {
+            Ok(None) => {
+                std::thread::sleep(Duration::from_millis(10));
+                None
+            }
+            ended => ended.ok().flatten(),
+        })
     }
 
     fn choose(&mut self, game: &dyn Match) -> Result<String, String> {
@@ -226,11 +239,8 @@ impl Drop for Program {
         // A program that has ended already cannot be told to: both failures mean the same.
         let _ = writeln!(self.input, "quit");
         let _ = self.input.flush();
-        for _ in 0..50 {
-            if matches!(self.child.try_wait(), Ok(Some(_)) | Err(_)) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
+        if self.ended().is_some() {
+            return;
         }
         let _ = self.child.kill();
         let _ = self.child.wait();
@@ -282,6 +292,8 @@ mod tests {
             gone.contains("instead of answering") || gone.contains("does not listen"),
             "{gone}"
         );
+        let crashed = start("read line; exit 3", 20).expect_err("a crash");
+        assert!(crashed.contains("exit 3` ended (exit status: 3) instead of"), "{crashed}");
         assert_eq!(start("read line; echo id name x; echo ok; read line", 20), Ok(()));
     }
 }
