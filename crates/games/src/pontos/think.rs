@@ -18,9 +18,26 @@ const EXACT: u32 = 18;
 /// What a box is worth to a search.
 const BOX: Score = 100;
 
-/// By the boxes of a side, the most lines left for a proof of who wins: with so many half of the positions
-/// of 4×4 yield, nearly all of 5×5. Smaller boards have tables.
-const LATE: [u32; 6] = [0, 0, 0, 0, 32, 40];
+/// When who wins can be proven while a move is chosen.
+struct Late {
+    /// With so many lines left it is tried: half of the positions yield.
+    tried: u32,
+    /// With so many nearly all do.
+    yields: u32,
+    /// What it may take.
+    looks: u64,
+}
+
+impl Late {
+    /// By the boxes of a side; smaller boards have tables, larger ones yield too late.
+    const fn of(boxes: usize) -> Option<Late> {
+        match boxes {
+            4 => Some(Late { tried: 34, yields: 32, looks: 1_000_000 }),
+            5 => Some(Late { tried: 42, yields: 40, looks: 600_000 }),
+            _ => None,
+        }
+    }
+}
 
 impl<const W: usize> Think for Pontos<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
@@ -49,7 +66,8 @@ impl<const W: usize> Think for Pontos<W> {
     /// While many safe lines are left nobody knows how the chains will come, and whoever draws last within a search
     /// has them come as he likes: only the boxes count, those that can be taken at once too.
     fn hunch(&self, position: &Position<W>) -> Option<f64> {
-        if self.left(position) <= LATE[self.boxes.min(5)] {
+        let late = Late::of(self.boxes.min(5)).map_or(0, |late| late.yields);
+        if self.left(position) <= late {
             return None;
         }
         let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
@@ -123,8 +141,8 @@ impl<const W: usize> Think for Pontos<W> {
 
     /// From so few lines left on who wins can mostly be told while a move is chosen.
     fn looks(&self, position: &Position<W>) -> u64 {
-        let late = LATE.get(self.boxes).is_some_and(|&late| self.left(position) <= late);
-        if late { 250_000 } else { 0 }
+        let late = Late::of(self.boxes).filter(|late| self.left(position) <= late.tried);
+        late.map_or(0, |late| late.looks)
     }
 
     fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
