@@ -119,7 +119,7 @@ impl Table<'_> {
             "hint" => self.hint()?,
             "save" if !rest.is_empty() => match write_whole(rest, &self.record().write()) {
                 Ok(()) => print(&format!("{} `{rest}`\n", words.saved))?,
-                Err(error) => print(&format!("`{rest}` cannot be written: {error}\n"))?,
+                Err(error) => print(&format!("`{rest}` {}: {error}\n", words.unwritable))?,
             },
             "load" if !rest.is_empty() => match load(rest) {
                 Ok(game) => {
