@@ -17,7 +17,7 @@ from net import Net, read, settle, write, vectors
 
 parser = argparse.ArgumentParser()
 parser.add_argument("seconds", type=float, help="how long to learn; the rate of learning falls to almost nothing by then")
-parser.add_argument("out", help="folder for the networks: NAME.pt to go on from, NAME.net for the program, NAME.txt to test it")
+parser.add_argument("out", help="folder for the networks: NAME.pt to go on from, NAME.net for bytes.rs, NAME.txt to test it")
 parser.add_argument("--cpu", action="store_true")
 parser.add_argument("--size", type=int, default=11)
 parser.add_argument("--games", type=int, default=8192)

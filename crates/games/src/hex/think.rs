@@ -21,11 +21,11 @@ const EMPTY: u8 = 2;
 /// How quickly a cell promises less with every step that it lies farther from the sides.
 const DECAY: f32 = 0.6;
 
-/// What a judgement of 11×11 costs: it takes as long as some 50 simulations of the other search.
-const COST: u64 = 64;
+/// What a judgement of 11×11 costs: it takes as long as some 40 simulations of the other search.
+const COST: u64 = 40;
 
 /// How many judgements of 11×11 full strength makes; of other boards so many that it takes as long.
-const JUDGEMENTS: u64 = 1500;
+const JUDGEMENTS: u64 = 2400;
 
 /// On 11×11 a2, b2, c2 and d2, after which three thousand judgements at most expect 0.460, 0.461, 0.527 and 0.480 points of Black.
 const FAIR: [Move; 4] = [11, 12, 13, 14];

@@ -1,14 +1,18 @@
 //! A small convolutional network that was trained by playing against itself: from a board, seen by the player to
 //! move, who joins rows, to a value and the promise of every cell. Whole numbers up to the last layer, so that
-//! it says the same on every machine: activations in 1/128 (i16), weights in 1/2048 (i16), sums in i32.
+//! it says the same on every machine: activations in 1/128 (i16), sums in i32. What goes into a convolution of the blocks is
+//! rounded to a byte, in steps of its own for each channel, and so are the weights, in steps of their own for each output: half of
+//! what 16 bits take, on processors that multiply bytes. The first layer and those after the blocks have weights in 1/2048 (i16).
 
 mod lanes;
 mod layer;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use lanes::Pair;
-use layer::{Grid, Layer, settle};
+use layer::{Ending, Grid, Inputs, Layer};
+
+/// The highest activation, in 1/128.
+const MOST: i32 = 4095;
 
 /// What the network says of a position.
 #[derive(Clone, Debug, PartialEq)]
@@ -26,6 +30,7 @@ pub struct Net {
     /// What each cell gets from the sides, and what a stone gives: [own or enemy][place of 25][channel].
     base: Vec<i32>,
     first: [Vec<i32>; 2],
+    first_ending: Ending,
     blocks: Vec<[Layer; 2]>,
     policy: Layer,
     policy_out: Dense,
@@ -81,14 +86,30 @@ impl<'a> File<'a> {
         let number = |four: &[u8]| i32::from_le_bytes([four[0], four[1], four[2], four[3]]);
         Some(bytes.chunks_exact(4).map(number).collect())
     }
+
+    /// A convolution of bytes: weights, factors, shift, biases.
+    fn bytes(&mut self, channels: usize, given: Inputs, most: i32) -> Option<Layer> {
+        let weights = self.take(7 * channels * channels)?;
+        let weights = weights.iter().map(|&weight| i16::from(weight as i8)).collect();
+        let factors = self.take(channels)?.iter().map(|&factor| i32::from(factor)).collect();
+        let shift = u32::from(self.take(1)?[0]);
+        let ending = Ending { factors, bias: self.biases(channels)?, shift, most };
+        (shift < 32).then(|| Layer::new([channels; 2], given, weights, ending))
+    }
+}
+
+/// How sums of weights in 1/2048 and activations in 1/128 end.
+fn ending(bias: &[i32]) -> Ending {
+    let bias = bias.iter().map(|bias| bias.wrapping_add(1 << 10)).collect::<Vec<_>>();
+    Ending { factors: vec![1; bias.len()], bias, shift: 11, most: MOST }
 }
 
 impl Net {
     /// Reads a file: `LHEX`, version, channels, blocks, channels of the policy, width of the value, then the
-    /// weights and biases of each layer. Says no to anything else.
+    /// layers, those of the blocks in bytes (`training/hex/bytes.rs` makes it). Says no to anything else.
     pub fn read(bytes: &[u8], size: usize) -> Option<Net> {
         let mut file = File(bytes);
-        if file.take(5)? != b"LHEX\x01" {
+        if file.take(5)? != b"LHEX\x02" {
             return None;
         }
         let [channels, blocks, policy, hidden] = *file.take(4)? else { return None };
@@ -103,22 +124,37 @@ impl Net {
             let place = |place: usize| (place % channels) * 50 + side * 25 + place / channels;
             (0..25 * channels).map(|index| i32::from(weights[place(index)]) << 7).collect()
         });
-        let mut read = |outputs: usize| {
-            let weights = file.weights(7 * channels * outputs)?;
-            Some(Layer::new(channels, outputs, &weights, file.biases(outputs)?))
+        let mut block = || {
+            let scales = file.weights(channels)?;
+            if scales.iter().any(|&scale| scale < 0) {
+                return None;
+            }
+            let one = file.bytes(channels, Inputs::Scaled(scales), 255)?;
+            Some([one, file.bytes(channels, Inputs::Bytes, MOST)?])
         };
-        let blocks: Option<Vec<_>> =
-            (0..blocks).map(|_| Some([read(channels)?, read(channels)?])).collect();
-        let (blocks, heads) = (blocks?, read(policy)?);
+        let blocks: Option<Vec<_>> = (0..blocks).map(|_| block()).collect();
+        let blocks = blocks?;
+        let heads = file.weights(7 * channels * policy)?;
+        let heads =
+            Layer::new([channels, policy], Inputs::Whole, heads, ending(&file.biases(policy)?));
         let policy_out = Dense::read(&mut file, policy, 1)?;
         let value = Dense::read(&mut file, 2 * channels, hidden)?;
         let value_out = Dense::read(&mut file, hidden, 1)?;
         if !file.0.is_empty() {
             return None;
         }
-        let base = bias.repeat(size * size);
-        let mut net =
-            Net { grid, channels, base, first, blocks, policy: heads, policy_out, value, value_out };
+        let mut net = Net {
+            grid,
+            channels,
+            base: vec![0; size * size * channels],
+            first,
+            first_ending: ending(&bias),
+            blocks,
+            policy: heads,
+            policy_out,
+            value,
+            value_out,
+        };
         net.add_sides();
         Some(net)
     }
@@ -169,21 +205,22 @@ impl Net {
         let mut here = self.grid.empty(self.channels);
         let mut inner = here.clone();
         for (&place, sums) in self.grid.cells.iter().zip(sums.chunks_exact(self.channels)) {
-            settle(sums, &mut here.as_flattened_mut()[place * self.channels..][..self.channels]);
+            let here = &mut here[place * self.channels..][..self.channels];
+            self.first_ending.settle(0, sums, here, false);
         }
         for [one, two] in &self.blocks {
             one.apply(&self.grid, &here, &mut inner, false);
             two.apply(&self.grid, &inner, &mut here, true);
         }
-        Judgement { points: self.points(here.as_flattened()), promises: self.promises(&here) }
+        Judgement { points: self.points(&here), promises: self.promises(&here) }
     }
 
-    fn promises(&self, here: &[Pair]) -> Vec<f32> {
-        let width = self.policy.outputs;
+    fn promises(&self, here: &[i16]) -> Vec<f32> {
+        let [_, width] = self.policy.width;
         let mut out = self.grid.empty(width);
         self.policy.apply(&self.grid, here, &mut out, false);
         let promise = |&place: &usize| {
-            let cell = &out.as_flattened()[place * width..][..width];
+            let cell = &out[place * width..][..width];
             let products = cell.iter().zip(&self.policy_out.weights);
             let sum = products.fold(0.0, |sum, (&value, weight)| sum + f32::from(value) * weight);
             sum / 128.0 + self.policy_out.bias[0]

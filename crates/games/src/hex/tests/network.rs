@@ -1,4 +1,4 @@
-//! The network: its whole numbers against the same sums in floating point.
+//! The network: its whole numbers against the same sums in floating point, which do not round.
 
 use super::super::judge::{judge, network};
 use super::super::net::{Net, exp};
@@ -11,24 +11,66 @@ const SIZE: usize = 11;
 /// Layers as in the file, in floating point: weights and biases.
 type Layers = Vec<(Vec<f64>, Vec<f64>)>;
 
+/// Weights in 1/2048 and biases in 1/2^18, as a file and as numbers.
+fn draw_layer(file: &mut Vec<u8>, inputs: usize, outputs: usize, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+    let scale = 2.0 * 2048.0 / (inputs as f64).sqrt();
+    let weights: Vec<i16> =
+        (0..inputs * outputs).map(|_| ((random.unit() - 0.5) * 2.0 * scale) as i16).collect();
+    let bias: Vec<i32> = (0..outputs).map(|_| ((random.unit() - 0.4) * 262_144.0) as i32).collect();
+    file.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
+    file.extend(bias.iter().flat_map(|bias| bias.to_le_bytes()));
+    let weights = weights.iter().map(|&weight| f64::from(weight) / 2048.0).collect();
+    (weights, bias.iter().map(|&bias| f64::from(bias) / 262_144.0).collect())
+}
+
+/// The same in bytes: inputs in these steps, outputs in those.
+fn draw_bytes(file: &mut Vec<u8>, steps: &[f64], units: &[f64], random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+    let (channels, shift) = (steps.len(), 12);
+    let weights: Vec<i8> =
+        (0..7 * channels * channels).map(|_| (random.below(255) as i32 - 127) as i8).collect();
+    // So that a weight of 127 is what the largest of the other layers is.
+    let largest = 2.0 / (7.0 * channels as f64).sqrt();
+    let factor = |&unit: &f64| {
+        let factor = largest * steps[0] / 127.0 / unit * f64::from(1 << shift);
+        (factor * (0.5 + random.unit() / 2.0)).clamp(1.0, 127.0) as u8
+    };
+    let factors: Vec<u8> = units.iter().map(factor).collect();
+    let half = 1 << (shift - 1);
+    let bias: Vec<i32> = units
+        .iter()
+        .map(|unit| half + ((random.unit() - 0.4) / unit * f64::from(1 << shift)) as i32)
+        .collect();
+    file.extend(weights.iter().map(|&weight| weight as u8));
+    file.extend(&factors);
+    file.push(shift as u8);
+    file.extend(bias.iter().flat_map(|bias| bias.to_le_bytes()));
+    let step = |output: usize| f64::from(factors[output]) * units[output] / f64::from(1 << shift);
+    let weight = |(at, &weight): (usize, &i8)| {
+        f64::from(weight) * step(at / (7 * channels)) / steps[at % channels]
+    };
+    let bias = bias.iter().zip(units);
+    (
+        weights.iter().enumerate().map(weight).collect(),
+        bias.map(|(bias, unit)| f64::from(bias - half) * unit / f64::from(1 << shift)).collect(),
+    )
+}
+
 /// A network drawn at random, as a file and as numbers.
 fn draw([channels, blocks, policy, hidden]: [usize; 4], random: &mut Random) -> (Vec<u8>, Layers) {
-    let mut shapes = vec![(50, channels)];
-    shapes.extend(vec![(7 * channels, channels); 2 * blocks]);
-    shapes.extend([(7 * channels, policy), (policy, 1), (2 * channels, hidden), (hidden, 1)]);
-    let mut file = b"LHEX\x01".to_vec();
+    let mut file = b"LHEX\x02".to_vec();
     file.extend([channels, blocks, policy, hidden].map(|number| number as u8));
-    let mut layers = Vec::new();
-    for (inputs, outputs) in shapes {
-        let scale = 2.0 * 2048.0 / (inputs as f64).sqrt();
-        let weights: Vec<i16> =
-            (0..inputs * outputs).map(|_| ((random.unit() - 0.5) * 2.0 * scale) as i16).collect();
-        let bias: Vec<i32> =
-            (0..outputs).map(|_| ((random.unit() - 0.4) * 262_144.0) as i32).collect();
-        file.extend(weights.iter().flat_map(|weight| weight.to_le_bytes()));
-        file.extend(bias.iter().flat_map(|bias| bias.to_le_bytes()));
-        let weights = weights.iter().map(|&weight| f64::from(weight) / 2048.0).collect();
-        layers.push((weights, bias.iter().map(|&bias| f64::from(bias) / 262_144.0).collect()));
+    let mut layers = vec![draw_layer(&mut file, 50, channels, random)];
+    for _ in 0..blocks {
+        // Activations up to 16 or so go in, and up to 10 or so pass between the two.
+        let scales: Vec<i16> = (0..channels).map(|_| 3500 + random.below(1000) as i16).collect();
+        file.extend(scales.iter().flat_map(|scale| scale.to_le_bytes()));
+        let steps: Vec<f64> = scales.iter().map(|&scale| 256.0 / f64::from(scale)).collect();
+        let inner: Vec<f64> = (0..channels).map(|_| 0.04 + random.unit() / 100.0).collect();
+        layers.push(draw_bytes(&mut file, &steps, &inner, random));
+        layers.push(draw_bytes(&mut file, &inner, &vec![1.0 / 128.0; channels], random));
+    }
+    for (inputs, outputs) in [(7 * channels, policy), (policy, 1), (2 * channels, hidden), (hidden, 1)] {
+        layers.push(draw_layer(&mut file, inputs, outputs, random));
     }
     (file, layers)
 }
@@ -143,7 +185,7 @@ fn a_file_that_is_no_network_is_refused() {
     assert!(Net::read(&[], SIZE).is_none());
     assert!(Net::read(&file[..file.len() - 1], SIZE).is_none());
     assert!(Net::read(&[&file[..], &[0]].concat(), SIZE).is_none());
-    assert!(Net::read(&[b"LHEX\x02", &file[5..]].concat(), SIZE).is_none());
+    assert!(Net::read(&[b"LHEX\x01", &file[5..]].concat(), SIZE).is_none());
 }
 
 #[test]
@@ -156,7 +198,7 @@ fn the_exponential_is_one() {
 }
 
 /// Lines of the player to move, the board, and in floating point what the network said of them when it was trained:
-/// the value from -1 to 1 and the promise of every cell.
+/// the value from -1 to 1 and the promise of every cell. Random stones are not what the rounding to bytes was fitted to.
 const SAID: &str = include_str!("network.txt");
 
 #[test]
@@ -177,11 +219,11 @@ fn the_trained_network_is_read_as_it_was_written() {
         let mut shares = Vec::new();
         let points = judge(net, &position, &moves, &mut shares);
         let own = if player == Player::One { points } else { 1.0 - points };
-        assert!((own - (1.0 + numbers[0]) / 2.0).abs() < 0.03, "{line}");
+        assert!((own - (1.0 + numbers[0]) / 2.0).abs() < 0.05, "{line}");
         let promise = |mv: Move| numbers[1 + mv as usize];
         let sum: f64 = moves.iter().map(|&mv| promise(mv).exp()).sum();
         for (&mv, &share) in moves.iter().zip(&shares) {
-            assert!((f64::from(share) - promise(mv).exp() / sum).abs() < 0.03, "{mv} {line}");
+            assert!((f64::from(share) - promise(mv).exp() / sum).abs() < 0.06, "{mv} {line}");
         }
         assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-4);
     }
