@@ -2,7 +2,9 @@
 
 mod board;
 mod draw;
+pub mod network;
 mod notation;
+pub mod opening;
 mod rules;
 mod solve;
 #[cfg(test)]

@@ -64,6 +64,13 @@ impl Szkwa {
         seven(0) | seven(1) | seven(2)
     }
 
+    /// What a piece of the player to move on a point captures.
+    #[inline]
+    pub fn taken(&self, position: &Position, mv: Move) -> u32 {
+        let enemy = position.pieces[position.player.other().index()];
+        self.surrounded(enemy, position.empty() & !(1 << mv), usize::from(mv))
+    }
+
     /// The pieces of `enemy` in groups that touch a point and have no empty neighbour.
     #[inline]
     fn surrounded(&self, enemy: u32, empty: u32, point: usize) -> u32 {

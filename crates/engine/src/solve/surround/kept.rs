@@ -112,6 +112,13 @@ impl Kept {
         self.begins = OnceLock::new();
     }
 
+    /// The layers up to so many moves alone.
+    pub fn up_to(&self, played: u32) -> Kept {
+        let layers = self.layers.iter().filter(|layer| layer.0 <= played).cloned().collect();
+        let early = self.early.iter().copied().take(played as usize + 1).collect();
+        Kept { layers, early, begins: OnceLock::new() }
+    }
+
     /// Whether a layer is kept of the boards after so many moves, or more.
     pub(super) fn reaches(&self, played: u32) -> bool {
         self.layers.iter().any(|&(kept, _)| kept >= played)

@@ -17,6 +17,7 @@ use super::outright::{Solved, Wish};
 use super::{Means, Phase, Progress, Table, Unsolved, outright};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Player};
+use std::cmp::Ordering;
 use step::Step;
 
 pub use board::Board;
@@ -75,6 +76,18 @@ pub fn tabled<G: Game>(surround: &dyn Surround<G>, kept: &Kept, position: &G::Po
         true => value(surround, Some(kept), position),
         false => Value::Unknown,
     }
+}
+
+/// Whether a position is lost, drawn or won for the player to move, where its layer is kept: one look.
+pub fn result<G: Game>(
+    surround: &dyn Surround<G>,
+    kept: &Kept,
+    position: &G::Position,
+) -> Option<Ordering> {
+    let (played, stones) = surround.board(position);
+    // Positions set up by hand may have hands that no game leads to.
+    let usual = surround.position(played, stones) == *position;
+    kept.result(surround.numbers(), played, stones).filter(|_| usual)
 }
 
 /// The same with the point of a best move; none where it would take long or the search was stopped.

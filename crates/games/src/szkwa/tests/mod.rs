@@ -1,6 +1,7 @@
 //! The section of the rulebook, sentence by sentence. The signs of a position stand for
 //! C, N1 E1 S1 W1, N2 E2 S2 W2, N3 NE EN E3 ES SE S3 SW WS W3 WN NW.
 
+mod judging;
 mod solving;
 
 use super::{CARD, Szkwa};
