@@ -29,8 +29,13 @@ pub fn choose<G: Think>(
     if glance.exact != Value::Unknown {
         return Some(glance);
     }
-    match decided(game, root, glance.best, request) {
-        Some(Decided { points, best, looks }) => {
+    match ask(game, root, glance.best, request) {
+        Some((Found::Holds(mv), looks)) => {
+            let nodes = glance.nodes + looks;
+            Some(Thought { nodes, expected: glance.expected, ..quick(Some(mv), Value::Unknown) })
+        }
+        Some((found, looks)) => {
+            let Decided { points, best, looks } = found.decided(game.turn(root.position), looks)?;
             // Where every move loses, the search knows which is hardest to answer.
             let best = best.or(glance.best);
             let exact = if points == 0.5 { Value::Draw } else { Value::Unknown };
@@ -59,6 +64,17 @@ pub fn decided<G: Think>(
     first: Option<G::Move>,
     request: &Request,
 ) -> Option<Decided<G::Move>> {
+    let (found, looks) = ask(game, root, first, request)?;
+    found.decided(game.turn(root.position), looks)
+}
+
+/// The same with what falls short of it, and how many looks it took.
+fn ask<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    first: Option<G::Move>,
+    request: &Request,
+) -> Option<(Found<G::Move>, u64)> {
     let looks = game.looks(root.position);
     let Turn::Player(player) = game.turn(root.position) else { return None };
     if looks == 0 {
@@ -67,20 +83,12 @@ pub fn decided<G: Think>(
     let mut order = Vec::new();
     game.moves(root.position, &mut order);
     order.sort_by_key(|&mv| (Some(mv) != first, -game.order(root.position, mv)));
-    let mut found = None;
-    let mut spent = 0;
+    let mut answer = None;
     game.deciding(MOST, &mut |decider| {
         let mut asker = Asker { game, root, request, decider, spent: 0, looks };
-        found = asker.best(&order, player);
-        spent = asker.spent;
+        answer = asker.best(&order, player).map(|found| (found, asker.spent));
     });
-    let (own, best) = match found? {
-        Found::Wins(mv) => (1.0, Some(mv)),
-        Found::Draws(mv) => (0.5, Some(mv)),
-        Found::Loses => (0.0, None),
-    };
-    let points = if player == Player::One { own } else { 1.0 - own };
-    Some(Decided { points, best, looks: spent })
+    answer
 }
 
 /// What a proof finds, with a move that keeps it.
@@ -88,6 +96,21 @@ enum Found<M> {
     Wins(M),
     Draws(M),
     Loses,
+    /// The move does not lose; whether another wins is open.
+    Holds(M),
+}
+
+impl<M> Found<M> {
+    fn decided(self, turn: Turn, looks: u64) -> Option<Decided<M>> {
+        let (own, best) = match self {
+            Found::Wins(mv) => (1.0, Some(mv)),
+            Found::Draws(mv) => (0.5, Some(mv)),
+            Found::Loses => (0.0, None),
+            Found::Holds(_) => return None,
+        };
+        let points = if turn == Turn::Player(Player::One) { own } else { 1.0 - own };
+        Some(Decided { points, best, looks })
+    }
 }
 
 /// Asks one question after the other.
@@ -114,9 +137,21 @@ impl<G: Think> Asker<'_, G> {
         self.decider.wins(position, player, &mut means).ok()
     }
 
+    /// The first move after which it is remembered that a player wins, or does not.
+    fn remembered(&self, order: &[G::Move], player: Player, wins: bool) -> Option<G::Move> {
+        let is_so = |mv: &G::Move| {
+            let next = after(self.game, self.root.position, *mv);
+            self.decider.remembered(&next, player) == Some(wins)
+        };
+        order.iter().copied().find(is_so)
+    }
+
     /// The first move after which a player wins or does not, if there is one: those for which this is known
     /// or soon seen come first. None where it takes too long.
     fn first(&mut self, order: &[G::Move], player: Player, wins: bool) -> Option<Option<G::Move>> {
+        if let Some(mv) = self.remembered(order, player, wins) {
+            return Some(Some(mv));
+        }
         let mut open = order.to_vec();
         for most in [SOON, u64::MAX] {
             for mv in std::mem::take(&mut open) {
@@ -132,13 +167,17 @@ impl<G: Think> Asker<'_, G> {
 
     /// A move that wins, else one that does not lose; none where that could not be proven.
     fn best(&mut self, order: &[G::Move], player: Player) -> Option<Found<G::Move>> {
-        if self.wins(self.root.position, player, u64::MAX)? {
-            return self.first(order, player, true)?.map(Found::Wins);
+        match self.wins(self.root.position, player, u64::MAX) {
+            Some(true) => self.first(order, player, true)?.map(Found::Wins),
+            Some(false) => {
+                let draws = match self.game.has_draws() {
+                    true => self.first(order, player.other(), false)?,
+                    false => None,
+                };
+                Some(draws.map_or(Found::Loses, Found::Draws))
+            }
+            // A move that is known by heart not to lose.
+            None => self.remembered(order, player.other(), false).map(Found::Holds),
         }
-        let draws = match self.game.has_draws() {
-            true => self.first(order, player.other(), false)?,
-            false => None,
-        };
-        Some(draws.map_or(Found::Loses, Found::Draws))
     }
 }

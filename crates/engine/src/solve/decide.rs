@@ -1,5 +1,6 @@
 //! Who wins, without how soon: far less to prove than the exact value, and enough to play without fault.
 
+use super::bounds::UNKNOWN;
 use super::{Means, Sums, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::Player;
@@ -13,6 +14,19 @@ pub trait Decide<G: Think> {
         player: Player,
         means: &mut Means<'_>,
     ) -> Result<bool, Unsolved>;
+
+    /// The same where it is remembered, without a look into the position.
+    fn remembered(&self, _position: &G::Position, _player: Player) -> Option<bool> {
+        None
+    }
+}
+
+impl<G: Think> Sums<'_, G> {
+    /// Tells what was proved before: that the player to move gains so much at most in positions with this key, which have so
+    /// many moves left.
+    pub fn remember(&self, key: u64, most: i32, left: u32) {
+        self.memory.note(key, (UNKNOWN.0, most), left);
+    }
 }
 
 impl<G: Think> Decide<G> for Sums<'_, G> {
@@ -24,5 +38,15 @@ impl<G: Think> Decide<G> for Sums<'_, G> {
     ) -> Result<bool, Unsolved> {
         let value = self.value(position, means)?;
         Ok(matches!(value, Value::Win { player: winner, .. } if winner == player))
+    }
+
+    fn remembered(&self, position: &G::Position, player: Player) -> Option<bool> {
+        let mover = self.game.turn(position).player()?;
+        let key = self.margins.key(self.game, position)?;
+        let ahead = self.margins.lead(self.game, position, mover);
+        match mover == player {
+            true => self.memory.reaches(key, 1 - ahead),
+            false => self.memory.reaches(key, -ahead).map(|reached| !reached),
+        }
     }
 }

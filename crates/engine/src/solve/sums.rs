@@ -18,9 +18,9 @@ const TOGETHER: usize = 3;
 
 /// The solver of one game: what it has learnt serves all later questions.
 pub struct Sums<'a, G: Think> {
-    game: &'a G,
-    margins: &'a dyn Sum<G>,
-    memory: Bounds,
+    pub(super) game: &'a G,
+    pub(super) margins: &'a dyn Sum<G>,
+    pub(super) memory: Bounds,
     busy: Busy,
     nodes: AtomicU64,
 }

@@ -1,5 +1,8 @@
 //! Pontos e Quadrados: join dots, close boxes, play again.
 
+mod book;
+#[cfg(test)]
+mod book_tests;
 mod chains;
 mod draw;
 mod links;
