@@ -3,6 +3,7 @@
 use crate::szkwa::Szkwa;
 use crate::szkwa::network::{COUNT, PARTS, judge, rows};
 use crate::szkwa::opening::keeping;
+use crate::szkwa::rules::Position;
 use ludoteca_engine::{Budget, Request, Root, Think, Value};
 use ludoteca_game::{Game, Random, Turn};
 
@@ -36,7 +37,7 @@ fn rows_tell_what_stands_where_and_who_has_captured() {
 }
 
 /// A late position of a random game, and its exact value.
-fn late(game: &Szkwa, random: &mut Random, left: u8) -> Option<(<Szkwa as Game>::Position, Value)> {
+fn late(game: &Szkwa, random: &mut Random, left: u8) -> Option<(Position, Value)> {
     let mut position = game.start();
     while position.hands.iter().sum::<u8>() > left {
         game.turn(&position).player()?;
@@ -87,7 +88,7 @@ fn the_first_moves_are_known() {
     let mut after = start;
     game.play(&mut after, 0);
     assert!(!keeping(&game, &after).is_empty(), "player two wins");
-    let odd = <Szkwa as Game>::Position { hands: [3, 9], ..after };
+    let odd = Position { hands: [3, 9], ..after };
     assert!(keeping(&game, &odd).is_empty(), "no game leads to such hands");
 }
 
