@@ -72,7 +72,11 @@ impl Author<'_> {
             self.game.play(&mut next, mv);
             next
         };
-        let nexts: Vec<Position> = moves.iter().map(|&mv| after(mv)).collect();
+        // Where a box can be taken there is no key, and so no place in the book: those come last.
+        let (mut nexts, rest): (Vec<Position>, Vec<Position>) = moves
+            .iter()
+            .map(|&mv| after(mv))
+            .partition(|next| Sum::key(self.game, self.game, next).is_some());
         let known: Vec<Position> =
             nexts.iter().copied().filter(|next| self.is_known(next, own)).collect();
         // The program may play any of these.
@@ -82,12 +86,24 @@ impl Author<'_> {
         if !known.is_empty() {
             return;
         }
-        let chosen = [0, 1 << 12, 1 << 16, 1 << 20, u64::MAX / 2].iter().find_map(|&looks| {
-            nexts.iter().copied().find(|next| match self.game.turn(next) {
-                Turn::Player(player) if player == own => self.reaches(next, 0, looks) == Some(true),
-                _ => self.reaches(next, 1, looks) == Some(false),
+        let prove = |nexts: &[Position]| {
+            [0, 1 << 12, 1 << 16, 1 << 20, u64::MAX / 2].iter().find_map(|&looks| {
+                nexts.iter().copied().find(|next| match self.game.turn(next) {
+                    Turn::Player(player) if player == own => {
+                        self.reaches(next, 0, looks) == Some(true)
+                    }
+                    _ => self.reaches(next, 1, looks) == Some(false),
+                })
             })
-        });
+        };
+        // Whoever can take a box mostly does.
+        let chosen = match rest.iter().find(|next| self.game.turn(next) == Turn::Player(own)) {
+            Some(_) => {
+                nexts.extend(rest);
+                prove(&nexts)
+            }
+            None => prove(&nexts).or_else(|| prove(&rest)),
+        };
         let Some(next) = chosen else { panic!("a reply must exist: {position:?}") };
         if self.game.turn(&next) == Turn::Player(own.other())
             && let Some(key) = Sum::key(self.game, self.game, &next)

@@ -1,5 +1,5 @@
 //! What is known by heart of 4×4 boxes, since a proof takes too long while so many lines are open: for each player a way to
-//! keep the draw, whatever the other draws. An entry is the key of a position after such a move, what the player to move
+//! keep the draw, (nearly) whatever the other draws. An entry is the key of a position after such a move, what the player to move
 //! there gains at most, and the lines left; see `training/pontos`.
 
 use super::rules::Pontos;
