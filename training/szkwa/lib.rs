@@ -1,4 +1,4 @@
-//! All positions of Sz'Kwa up to a certain move, won, drawn or lost.
+//! All positions of Sz'Kwa, won, drawn or lost.
 
 use ludoteca_engine::Think;
 use ludoteca_engine::solve::surround::{self, Board, Kept};

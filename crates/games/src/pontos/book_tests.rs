@@ -3,7 +3,7 @@
 use super::rules::{Pontos, Position};
 use ludoteca_engine::solve::{Decide, Means, Sum};
 use ludoteca_engine::{Budget, Request, Root, Think};
-use ludoteca_game::{Game, Player, Random, Turn};
+use ludoteca_game::{Game, Player, Random};
 use std::collections::HashSet;
 
 /// With so many lines left proofs take over.
@@ -112,13 +112,16 @@ fn full_strength_plays_by_the_book() {
             game.play(&mut position, mv);
             continue;
         }
+        let mut known = false;
+        game.deciding(1 << 20, &mut |decider| known = reply(&game, decider, &position).is_some());
         let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
         let thought = game.think(&Root::new(&position), &request);
         game.play(&mut position, thought.best.expect("a move"));
-        if game.turn(&position) == Turn::Player(Player::One) {
-            game.deciding(1 << 20, &mut |decider| {
-                assert_ne!(decider.remembered(&position, Player::One), Some(true));
-            });
-        }
+        let mut holds = None;
+        game.deciding(1 << 20, &mut |decider| {
+            holds = decider.remembered(&position, Player::One);
+        });
+        assert!(known, "the book has a reply to these lines");
+        assert_eq!(holds, Some(false), "{position:?}");
     }
 }

@@ -63,7 +63,9 @@ impl Think for Szkwa {
             budget => budget.level(self) == Some(self.level(8)),
         };
         let Turn::Player(player) = self.turn(root.position) else { return Thought::empty() };
-        let exact = (strong && root.resources.engine.is_none())
+        // Who compares searches wants their own answers.
+        let strong = strong && root.resources.engine.is_none();
+        let exact = strong
             .then(|| surround::best(self, kept(), root.position, request.stop))
             .flatten();
         let Some((point, value)) = exact else {
