@@ -2,12 +2,15 @@
 //! search thinks of it.
 
 use crate::choose::{quick, search};
-use crate::solve::{Decide, Means, Progress, after};
+use crate::solve::{Decide, Means, Progress, Unsolved, after};
 use crate::think::{Request, Root, Think, Thought, Value};
 use ludoteca_game::{Player, Turn};
 
 /// The most positions that proofs remember while a move is chosen.
 const MOST: u64 = 1 << 22;
+
+/// The same while a game is solved.
+const ROOM: u64 = 1 << 25;
 
 /// So many looks are soon done.
 const SOON: u64 = 1 << 14;
@@ -66,6 +69,64 @@ pub fn decided<G: Think>(
 ) -> Option<Decided<G::Move>> {
     let (found, looks) = ask(game, root, first, request)?;
     found.decided(game.turn(root.position), looks)
+}
+
+/// The exact value, its moves counted, with a move that keeps it, whatever that takes; none where the game has no proof for it or
+/// there is no time for more.
+pub fn solve<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    request: &Request,
+) -> Option<Thought<G::Move>> {
+    let player = game.turn(root.position).player()?;
+    if game.looks(root.position) == 0 || root.resources.engine.is_some() {
+        return None;
+    }
+    let mut order = Vec::new();
+    game.moves(root.position, &mut order);
+    order.sort_by_key(|&mv| -game.order(root.position, mv));
+    let (mut found, mut nodes) = (None, 0);
+    game.deciding(ROOM, &mut |decider| {
+        let mut watch = |progress: Progress| {
+            nodes = progress.done;
+            !(request.stop)()
+        };
+        let threads = root.resources.threads;
+        let mut means = Means { threads, most: ROOM, watch: &mut watch };
+        found = keeping(game, root.position, player, &order, decider, &mut means).ok();
+    });
+    let (value, best) = found?;
+    Some(Thought { nodes: nodes.max(1), ..quick(best, value) })
+}
+
+/// The exact value with a move that keeps it: one that wins soonest, or loses latest.
+fn keeping<G: Think>(
+    game: &G,
+    position: &G::Position,
+    player: Player,
+    order: &[G::Move],
+    decider: &mut dyn Decide<G>,
+    means: &mut Means<'_>,
+) -> Result<(Value, Option<G::Move>), Unsolved> {
+    let value = decider.value(position, means)?;
+    for &mv in order {
+        let next = after(game, position, mv);
+        let keeps = match value {
+            Value::Win { player: winner, moves } if winner == player => {
+                decider.wins_within(&next, winner, moves - 1, means)?
+            }
+            Value::Win { player: winner, moves } => {
+                !decider.wins_within(&next, winner, moves.saturating_sub(2), means)?
+            }
+            Value::Draw => !decider.wins(&next, player.other(), means)?,
+            Value::Unknown => true,
+        };
+        if keeps {
+            return Ok((value, Some(mv)));
+        }
+    }
+    // Where every game from here lasts as long, every move of a lost one does.
+    Ok((value, order.first().copied()))
 }
 
 /// The same with what falls short of it, and how many looks it took.

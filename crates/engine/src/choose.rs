@@ -46,7 +46,8 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         return quick(Some(mv), Value::Unknown);
     }
     if request.budget == Budget::Solve {
-        return deepening::search(game, root, AlphaBeta::exact(), nodes, request);
+        return certain::solve(game, root, request)
+            .unwrap_or_else(|| deepening::search(game, root, AlphaBeta::exact(), nodes, request));
     }
     let strong =
         request.budget == Budget::Time || request.budget.level(game) == Some(game.level(8));

@@ -1,11 +1,15 @@
 //! Thinking under the swap rule: whoever opens looks for a fair move, whoever is offered takes the
 //! better side, and from then on the game inside plays as it always does.
 
+mod deciding;
+
+use crate::certain;
 use crate::choose::{self, value_of};
 use crate::level::Level;
 use crate::score::Score;
-use crate::solve::{Means, Shelf, Solution, Solved, Unsolved, Wish};
+use crate::solve::{Decide, Means, Shelf, Solution, Solved, Unsolved, Wish};
 use crate::think::{Budget, Request, Riddle, Root, Think, Thought, Value, Words};
+use deciding::Swapping;
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Player, Random, Swap, SwapMove, Turn};
 
@@ -86,6 +90,18 @@ impl<G: Think> Think for Swap<G> {
         Ok(Solved { value, first, positions, different, all, least, table, classes })
     }
 
+    fn has_draws(&self) -> bool {
+        self.0.has_draws()
+    }
+
+    fn looks(&self, position: &Self::Position) -> u64 {
+        self.0.looks(&position.inner)
+    }
+
+    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+        self.0.deciding(most, &mut |inner| work(&mut Swapping { game: self, inner }));
+    }
+
     fn reason(&self, position: &Self::Position, mv: Self::Move) -> Option<Words> {
         match mv {
             SwapMove::Play(mv) => self.0.reason(&position.inner, mv),
@@ -110,6 +126,12 @@ impl<G: Think> Think for Swap<G> {
         if early && self.value(root.position) != Value::Unknown {
             return choose::choose(self, root, request);
         }
+        if *stage == Stage::Opening
+            && request.budget == Budget::Solve
+            && let Some(thought) = certain::solve(self, root, request)
+        {
+            return thought;
+        }
         if *stage == Stage::Opening {
             return open(&self.0, inner, request);
         }
@@ -125,7 +147,7 @@ impl<G: Think> Think for Swap<G> {
             return Thought {
                 best: Some(SwapMove::Swap),
                 expected: 1.0 - thought.expected,
-                exact: thought.exact.exchanged(),
+                exact: offered(thought.exact),
                 nodes: thought.nodes,
                 line: vec![SwapMove::Swap],
             };

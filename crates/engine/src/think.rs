@@ -10,7 +10,7 @@ use crate::score::Score;
 use crate::solve::search::Prover;
 use crate::solve::{
     Chances, Decide, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solution, Solved,
-    Surround, Table, Unsolved, Wish, build, chances, outright,
+    Sums, Surround, Table, Unsolved, Wish, build, chances, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -516,7 +516,24 @@ pub trait Think: Game {
 
     /// Lends what proves who wins, with a memory for at most so many positions.
     fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
-        work(&mut Prover::new(self, most));
+        match self.margins() {
+            Some(margins) => work(&mut Sums::new(self, margins, most)),
+            None => work(&mut Prover::new(self, most)),
+        }
+    }
+
+    /// The exact value of an unfinished position by proof, its moves counted, where the game says that a proof may
+    /// yield: see [`Think::looks`].
+    fn worked_out(
+        &self,
+        position: &Self::Position,
+        means: &mut Means<'_>,
+    ) -> Result<Value, Unsolved> {
+        let mut value = Err(Unsolved::TooLarge(0));
+        if self.looks(position) > 0 {
+            self.deciding(means.most, &mut |decider| value = decider.value(position, means));
+        }
+        value
     }
 
     /// Chooses a move.

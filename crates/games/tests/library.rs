@@ -40,22 +40,22 @@ fn small_tables_are_built_kept_and_rebuilt_when_damaged() {
     let memory = Memory::default();
     // Half a table of Halma, and something for a game whose table is not built by itself.
     memory.write("halma", b"ludoteca table 1\nhalma\nlisted\n");
-    memory.write("batalha rows=5", b"no table at all");
+    memory.write("produto side=3 tie=fewer", b"no table at all");
     use_library(Box::new(memory.clone()));
     let two = |moves| Value::Win { player: Player::Two, moves };
     assert_eq!(open("halma", "").value(), two(16));
     assert_eq!(open("corrida", "").value(), Value::Draw);
-    assert_eq!(open("batalha", "rows=5").value(), Value::Unknown);
+    assert_eq!(open("produto", "side=3").value(), Value::Unknown);
     // Only what is asked for is built.
     let kept: Vec<String> = memory.tables.lock().expect("tables").keys().cloned().collect();
-    assert_eq!(kept, ["batalha rows=5", "corrida", "halma"]);
+    assert_eq!(kept, ["corrida", "halma", "produto side=3 tie=fewer"]);
     assert!(open("halma", "").put_table(&memory.read("halma").expect("a table")).is_ok());
     let refusals = memory.refusals.lock().expect("refusals").clone();
     assert_eq!(
         refusals,
         [
             "halma: the table is damaged: its checksum is wrong; rebuilt true",
-            "batalha rows=5: the table is damaged: its checksum is wrong; rebuilt false"
+            "produto side=3 tie=fewer: the table is damaged: its checksum is wrong; rebuilt false"
         ]
     );
     // Under the swap rule the table is that of the game inside.

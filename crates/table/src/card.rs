@@ -146,6 +146,8 @@ pub struct Card {
     pub golden: &'static str,
     /// Perft counts: lines of `parameters|- depth count`.
     pub perft: &'static str,
+    /// What takes long to prove, known by heart: lines of `parameters|- moves|- value`, separated by tabs.
+    pub proved: &'static str,
     pub open: Open,
 }
 

@@ -9,7 +9,7 @@ pub mod hint;
 pub mod laws;
 pub mod play;
 pub mod protocol;
-mod proved;
+pub mod proved;
 mod proving;
 pub mod puzzles;
 pub mod record;

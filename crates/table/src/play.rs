@@ -1,9 +1,10 @@
 //! A match in progress: the record so far and the history rules, the one implementation of [`Match`].
 
+use crate::proved::{self, Named};
 use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
 use crate::verdict::{Ending, Verdict};
-use crate::{Card, Match, Settings, laws, proved, proving};
+use crate::{Card, Match, Settings, laws, proving};
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
     self as engine, Budget, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
@@ -79,17 +80,17 @@ impl<G: Playable> Play<G> {
         Root { position: self.position(), past, quiet: self.quiet(), resources }
     }
 
-    /// Sees to the table of a solved game.
     /// The game with its settings, as its table is called.
     fn name(&self) -> String {
         format!("{} {}", self.card.slug, self.settings).trim_end().to_string()
     }
 
-    /// What `solve` has proved of a position.
-    fn proved(&self, position: &G::Position) -> Value {
-        proved::value(&self.name(), &self.game.position_text(position))
+    fn named(&self) -> Named<'_, G> {
+        let (game, name, card, settings) = (&self.game, self.name(), self.card, &self.settings);
+        Named { game, name, card, settings }
     }
 
+    /// Sees to the table of a solved game.
     fn prepare(&self) {
         solving::prepare(&self.game, || self.name());
     }
@@ -277,8 +278,7 @@ impl<G: Playable> Match for Play<G> {
         let slips = matches!(request.budget, Budget::Level(..8) | Budget::Like(_));
         if !slips
             && self.game.shelf().is_none()
-            && let Some(verdict) =
-                proved::choose(&self.game, &self.name(), self.position(), &self.moves())
+            && let Some(verdict) = proved::choose(&self.named(), self.position(), &self.moves())
         {
             return verdict;
         }
@@ -352,7 +352,7 @@ impl<G: Playable> Match for Play<G> {
                 Value::Win { .. } if self.game.estimates() => {
                     proving::count(&self.game, self.position(), 0, COUNTED).exact
                 }
-                Value::Unknown if self.game.shelf().is_none() => self.proved(self.position()),
+                Value::Unknown => proved::value(&self.named(), self.position(), self.quiet()),
                 value => value,
             },
         }
@@ -361,7 +361,10 @@ impl<G: Playable> Match for Play<G> {
     fn value_within(&self, nodes: u64) -> Value {
         match (self.value(), self.turn()) {
             (Value::Unknown, Turn::Player(_)) => {
-                proving::seen(&self.game, self.position(), self.quiet(), nodes)
+                match proving::seen(&self.game, self.position(), self.quiet(), nodes) {
+                    Value::Unknown => proving::worked_out(&self.game, self.position()),
+                    value => value,
+                }
             }
             (value, _) => value,
         }

@@ -4,12 +4,12 @@
 use crate::record::find;
 use crate::{Card, Language, Match, Settings, diagram};
 use ludoteca_engine::{Budget, Memory, Request, Resources, Value};
-use ludoteca_game::Turn;
+use ludoteca_game::{Player, Turn};
 
-/// The names of the commands, for error messages.
 /// The nodes of a search for a value that no table and no rule tells: it takes no time to speak of.
 const SEEN: u64 = 20_000;
 
+/// The names of the commands, for error messages.
 const COMMANDS: &str = "ludoteca, game, position, legal, turn, perft, show, go, value, quit";
 
 /// A conversation with one program. The clock (milliseconds from anywhere) is handed in.
@@ -187,6 +187,19 @@ pub fn value_text(value: Value) -> String {
         Value::Unknown => "unknown".to_string(),
         Value::Draw => "draw".to_string(),
         Value::Win { player, moves } => format!("win {} in {moves}", player.number()),
+    }
+}
+
+/// A value as `value_text` writes it.
+pub fn read_value(text: &str) -> Option<Value> {
+    match text.split_whitespace().collect::<Vec<&str>>()[..] {
+        ["draw"] => Some(Value::Draw),
+        ["win", player, "in", moves] => {
+            let player =
+                Player::BOTH.into_iter().find(|known| known.number().to_string() == player)?;
+            Some(Value::Win { player, moves: moves.parse().ok()? })
+        }
+        _ => None,
     }
 }
 

@@ -2,8 +2,15 @@
 //! that ends the game.
 
 use crate::play::Playable;
+use ludoteca_engine::solve::{Means, Progress};
 use ludoteca_engine::{self as engine, AlphaBeta, Budget, Proof, Request, Root, Thought, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
+
+/// Who asks for a value waits longer than who asks for a move, and moves are counted.
+const PATIENCE: u64 = 2;
+
+/// The most positions that a proof of a value remembers.
+const ROOM: u64 = 1 << 22;
 
 /// A search that counts the moves of a win exactly. One that had to be broken off may have found a win and
 /// not yet the shortest: then nothing is said.
@@ -28,6 +35,14 @@ pub fn seen<G: Playable>(game: &G, position: &G::Position, quiet: u32, nodes: u6
         Value::Win { moves, .. } if moves > ROUNDS && !game.cycles_draw() => Value::Unknown,
         value => value,
     }
+}
+
+/// The exact value by a proof that takes a second or two at most, where the game has one.
+pub fn worked_out<G: Playable>(game: &G, position: &G::Position) -> Value {
+    let looks = PATIENCE * game.looks(position);
+    let mut watch = |progress: Progress| progress.done < looks;
+    let mut means = Means { threads: 1, most: ROOM, watch: &mut watch };
+    game.worked_out(position, &mut means).unwrap_or(Value::Unknown)
 }
 
 /// Whether a player wins, by what is known and then by a look at about so many positions.

@@ -1,4 +1,5 @@
-//! Who wins, without how soon: far less to prove than the exact value, and enough to play without fault.
+//! Who wins, without how soon: far less to prove than the exact value, and enough to play without fault. And how soon,
+//! for those who ask.
 
 use super::bounds::UNKNOWN;
 use super::{Means, Sums, Unsolved};
@@ -19,6 +20,20 @@ pub trait Decide<G: Think> {
     fn remembered(&self, _position: &G::Position, _player: Player) -> Option<bool> {
         None
     }
+
+    /// Whether a player wins within so many moves of both: the same question where every game from here lasts as long.
+    fn wins_within(
+        &mut self,
+        position: &G::Position,
+        player: Player,
+        _moves: u32,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
+        self.wins(position, player, means)
+    }
+
+    /// The exact value, its moves counted; the position may be finished.
+    fn value(&mut self, position: &G::Position, means: &mut Means<'_>) -> Result<Value, Unsolved>;
 }
 
 impl<G: Think> Sums<'_, G> {
@@ -36,8 +51,13 @@ impl<G: Think> Decide<G> for Sums<'_, G> {
         player: Player,
         means: &mut Means<'_>,
     ) -> Result<bool, Unsolved> {
-        let value = self.value(position, means)?;
+        let value = Sums::value(self, position, means)?;
         Ok(matches!(value, Value::Win { player: winner, .. } if winner == player))
+    }
+
+    /// Of games that go on until nothing is left.
+    fn value(&mut self, position: &G::Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
+        Sums::value(self, position, means)
     }
 
     fn remembered(&self, position: &G::Position, player: Player) -> Option<bool> {

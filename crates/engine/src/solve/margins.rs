@@ -98,6 +98,12 @@ pub trait Margins<G: Think>: Sum<G> {
         false
     }
 
+    /// What the player to move gains more than the other from a number on, by those of the numbers that may follow, where the game
+    /// has a quicker way to it than by playing its moves; none also where nothing is left to play.
+    fn best(&self, _number: u64, _table: &[AtomicU8]) -> Option<i32> {
+        None
+    }
+
     /// The value of an unfinished position by the table.
     fn value(&self, game: &G, position: &G::Position, table: &[u8]) -> Value {
         let Turn::Player(player) = game.turn(position) else { return Value::Unknown };
@@ -166,6 +172,11 @@ impl<G: Think> Job<'_, G> {
             waiting += 1;
             if waiting == 1 << 16 && !go_on(std::mem::take(&mut waiting)) {
                 return positions;
+            }
+            if let Some(margin) = self.margins.best(number, &self.table) {
+                positions += 1;
+                self.table[number as usize].store(margin as i8 as u8, Relaxed);
+                continue;
             }
             let Some(position) = self.margins.position(number) else { continue };
             let Turn::Player(player) = self.game.turn(&position) else { continue };

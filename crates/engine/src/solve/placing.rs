@@ -130,7 +130,7 @@ impl<'a, P: Placing> Proofs<'a, P> {
 
     /// Whether the attacker wins with at most so many stones more; none if that is not found within so
     /// many positions.
-    fn asked(
+    pub fn asked(
         &self,
         stones: &Stones,
         (player, attacker): (Player, Player),

@@ -196,6 +196,27 @@ impl<G: Think> Decide<G> for Prover<'_, G> {
             _ => Ok(self.within(position, LONGEST, player, means)? == Answer::Yes),
         }
     }
+
+    fn wins_within(
+        &mut self,
+        position: &G::Position,
+        player: Player,
+        moves: u32,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
+        match (self.game.turn(position), u8::try_from(moves)) {
+            (Turn::Over(outcome), _) => Ok(outcome == Outcome::Win(player)),
+            (_, Ok(0)) => Ok(false),
+            (_, moves) => {
+                let within = moves.unwrap_or(LONGEST).min(LONGEST);
+                Ok(self.within(position, within, player, means)? == Answer::Yes)
+            }
+        }
+    }
+
+    fn value(&mut self, position: &G::Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
+        Prover::value(self, position, means)
+    }
 }
 
 struct Child<P, M> {

@@ -11,3 +11,4 @@ mod solving;
 mod summing;
 mod surrounded;
 mod swapping;
+mod worked_out;

@@ -9,7 +9,7 @@ use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 
 /// For the solved board of 3×5.
-static SHELF: Shelf = Shelf::large();
+static SHELF: Shelf = Shelf::small();
 
 /// What a piece is worth by the rows it still has to go.
 const NEAR: [Score; 8] = [0, 500, 190, 110, 75, 60, 55, 70];

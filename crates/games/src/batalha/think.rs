@@ -6,7 +6,7 @@ use crate::shared::squares::Squares;
 use ludoteca_engine::solve::Shelf;
 
 /// For the solved board of five rows.
-static SHELF: Shelf = Shelf::large();
+static SHELF: Shelf = Shelf::small();
 
 impl Strength for BlockedDraws {
     const LADDER: [u16; 8] = [9700, 4000, 1900, 930, 590, 340, 140, 0];

@@ -8,9 +8,9 @@ use ludoteca_game::{Bits, Game, Outcome, Player, Random, Turn};
 #[derive(Clone, Debug)]
 pub struct Flume<const W: usize> {
     pub grid: Grid,
-    full: Bits<W>,
+    pub full: Bits<W>,
     /// The orthogonal neighbours of each square.
-    near: Vec<Bits<W>>,
+    pub near: Vec<Bits<W>>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

@@ -4,10 +4,12 @@
 use super::rules::{Flume, Move, Position};
 use ludoteca_engine::solve::{Margins, Shelf, Sum};
 use ludoteca_engine::{AlphaBeta, Engine, Think};
+use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Player};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 /// For 3×3 and 5×5.
-static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
 
 impl<const W: usize> Think for Flume<W> {
     fn engine(&self, _: &Position<W>) -> Engine {
@@ -57,6 +59,15 @@ impl<const W: usize> Margins<Flume<W>> for Flume<W> {
 
     fn are_sets(&self) -> bool {
         true
+    }
+
+    fn best(&self, taken: u64, table: &[AtomicU8]) -> Option<i32> {
+        let margins = ones(self.full.0[0] & !taken).map(|cell| {
+            let next = taken | 1 << cell;
+            let rest = i32::from(table[next as usize].load(Relaxed) as i8);
+            if (self.near[cell].0[0] & !next).count_ones() >= 2 { 1 - rest } else { 1 + rest }
+        });
+        margins.max()
     }
 }
 

@@ -70,6 +70,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: include_str!("proved.txt"),
     open: Open::Match(open),
 };
 

@@ -4,7 +4,7 @@
 use super::rules::{Hex, Move, Position};
 use super::winners::Winners;
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish, outright};
+use ludoteca_engine::solve::{Decide, Means, Progress, Solved, Unsolved, Wish, outright};
 use ludoteca_engine::solve::placing::{Placing, Proofs, Stones};
 use super::connections::chains;
 use ludoteca_game::bits::ones;
@@ -67,6 +67,102 @@ pub fn value<const W: usize>(game: &Hex<W>, position: &Position<W>) -> Value {
     let stones = position.stones.map(|set| set.0[0]);
     let proofs = Proofs::new(&small, means.most);
     proofs.value(&stones, position.player, &mut means).unwrap_or(Value::Unknown)
+}
+
+/// How many looks into the paths that are left take as long as one for certain connections.
+const LOOK: u64 = 50;
+
+/// Who wins, by certain connections, and how soon, by the paths that are left, with what was found so far.
+#[derive(Debug)]
+pub struct Finder<'a> {
+    small: &'a Small,
+    winners: Winners<'a, 1>,
+    proofs: Proofs<'a, Small>,
+}
+
+impl<'a> Finder<'a> {
+    pub fn new(small: &'a Small, most: u64) -> Finder<'a> {
+        let proofs = Proofs::new(small, most);
+        Finder { small, winners: Winners::new(&small.game), proofs }
+    }
+
+    fn small<const W: usize>(&self, position: &Position<W>) -> Position<1> {
+        let stones = position.stones.map(|set| Bits([set.0[0]]));
+        self.small.game.position(stones, position.player)
+    }
+
+    fn winner(&mut self, position: &Position<1>, means: &mut Means<'_>) -> Result<Player, Unsolved> {
+        if let Some(winner) = position.winner {
+            return Ok(winner);
+        }
+        let before = self.proofs.positions();
+        let Means { threads, most, watch } = means;
+        let mut watch =
+            |progress: Progress| watch(Progress { done: before + LOOK * progress.done, ..progress });
+        self.winners.of(position, &mut Means { threads: *threads, most: *most, watch: &mut watch })
+    }
+
+    /// Asks about the paths that are left; looks for connections count as what they took.
+    fn asking<T>(
+        &self,
+        means: &mut Means<'_>,
+        ask: impl FnOnce(&Proofs<'a, Small>, &mut Means<'_>) -> Result<T, Unsolved>,
+    ) -> Result<T, Unsolved> {
+        let before = LOOK * self.winners.positions;
+        let Means { threads, most, watch } = means;
+        let mut watch =
+            |progress: Progress| watch(Progress { done: before + progress.done, ..progress });
+        ask(&self.proofs, &mut Means { threads: *threads, most: *most, watch: &mut watch })
+    }
+}
+
+impl<const W: usize> Decide<Hex<W>> for Finder<'_> {
+    fn wins(
+        &mut self,
+        position: &Position<W>,
+        player: Player,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
+        let position = self.small(position);
+        Ok(self.winner(&position, means)? == player)
+    }
+
+    fn remembered(&self, position: &Position<W>, player: Player) -> Option<bool> {
+        self.winners.remembered(&self.small(position)).map(|winner| winner == player)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &Position<W>,
+        player: Player,
+        moves: u32,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
+        let position = self.small(position);
+        if self.winner(&position, means)? != player || position.winner.is_some() {
+            return Ok(position.winner == Some(player));
+        }
+        // Of so many moves the next one is the winner's, or the one after it.
+        let more = (moves + u32::from(player == position.player)) / 2;
+        let (stones, asked) = (position.stones.map(|set| set.0[0]), (position.player, player));
+        let found = self.asking(means, |proofs, means| {
+            proofs.asked(&stones, asked, more, u64::MAX, means)
+        });
+        found.map(|found| found == Some(true))
+    }
+
+    fn value(&mut self, position: &Position<W>, means: &mut Means<'_>) -> Result<Value, Unsolved> {
+        let position = self.small(position);
+        let player = self.winner(&position, means)?;
+        if position.winner.is_some() {
+            return Ok(Value::Win { player, moves: 0 });
+        }
+        let stones = position.stones.map(|set| set.0[0]);
+        let (moves, _) = self.asking(means, |proofs, means| {
+            proofs.distance(&stones, position.player, player, u64::MAX, means)
+        })?;
+        Ok(Value::Win { player, moves })
+    }
 }
 
 /// A board of at most 7×7.

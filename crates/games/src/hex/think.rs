@@ -5,7 +5,8 @@
 use super::judge::{judge, network};
 use super::rules::{Hex, Move, Position, RING};
 use super::solve;
-use ludoteca_engine::solve::{Means, Solved, Unsolved, Wish};
+use ludoteca_engine::solve::search::Prover;
+use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish};
 use super::potential::potentials;
 use super::study::{Look, look, reason};
 use super::riddle::riddle;
@@ -90,6 +91,26 @@ impl<const W: usize> Think for Hex<W> {
 
     fn value(&self, position: &Position<W>) -> Value {
         solve::value(self, position)
+    }
+
+    fn has_draws(&self) -> bool {
+        false
+    }
+
+    /// Smaller boards are known at once.
+    fn looks(&self, _: &Position<W>) -> u64 {
+        match self.grid.columns {
+            6 => 500_000,
+            7 => 200_000,
+            _ => 0,
+        }
+    }
+
+    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+        match solve::Small::new(self) {
+            Some(small) => work(&mut solve::Finder::new(&small, most)),
+            None => work(&mut Prover::new(self, most)),
+        }
     }
 
     fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {

@@ -34,6 +34,11 @@ impl<'a, const W: usize> Winners<'a, W> {
         Ok(self.search(position, seen, means)?.winner)
     }
 
+    /// The same where it was found before.
+    pub fn remembered(&self, position: &Position<W>) -> Option<Player> {
+        self.known.get(position).map(|proof| proof.winner)
+    }
+
     fn search(
         &mut self,
         position: &Position<W>,

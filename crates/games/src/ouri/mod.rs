@@ -72,6 +72,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         let cycle =
             if settings.text("cycle") == "collect" { Cycle::Collect } else { Cycle::Leave };

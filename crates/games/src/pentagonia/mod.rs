@@ -51,6 +51,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         let rules = Pentagonia::new(settings.yes("corner-spokes"));
         Play::boxed(card, settings, rules)

@@ -46,6 +46,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         let game = Pente::new(settings.number("size"));
         Play::boxed(card, settings, game)

@@ -205,3 +205,23 @@ fn the_answer_known_by_heart_wins() {
     let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
     assert_eq!(Prover::new(&game, 1 << 22).wins(&position, Player::One, &mut means), Ok(true));
 }
+
+#[test]
+fn proofs_count_the_moves_of_the_table() {
+    let game = with_files(3);
+    let mut random = Random::new(5);
+    for _ in 0..200 {
+        let mut position = game.start();
+        for _ in 0..random.below(8) {
+            if game.turn(&position).player().is_some() {
+                let mv = game.random_move(&position, &mut random, &mut Vec::new());
+                game.play(&mut position, mv);
+            }
+        }
+        if game.turn(&position).player().is_some() {
+            let mut means = Means { threads: 1, most: 1 << 16, watch: &mut |_| true };
+            let proved = game.worked_out(&position, &mut means);
+            assert_eq!(proved, Ok(game.value(&position)), "{position:?}");
+        }
+    }
+}

@@ -7,7 +7,7 @@ use crate::shared::squares::Squares;
 use ludoteca_engine::solve::Shelf;
 
 /// For one to four files, which are solved.
-static SHELVES: [Shelf; 4] = [Shelf::small(), Shelf::small(), Shelf::small(), Shelf::large()];
+static SHELVES: [Shelf; 4] = [const { Shelf::small() }; 4];
 
 impl Strength for BlockedLoses {
     const LADDER: [u16; 8] = [7000, 2500, 1500, 707, 291, 80, 30, 0];

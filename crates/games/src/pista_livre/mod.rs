@@ -50,6 +50,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         let game = PistaLivre { opposite: settings.text("direction") == "opposite" };
         Play::boxed(card, settings, game)

@@ -48,5 +48,6 @@ pub static CARD: Card = Card {
     },
     golden: "",
     perft: "",
+    proved: "",
     open: Open::Puzzle,
 };

@@ -4,9 +4,11 @@
 use super::links::Links;
 use super::outlook::outlooks;
 use super::plan::Plan;
-use super::rules::{Move, Pontos, Position};
+use super::rules::{Move, OUTSIDE, Pontos, Position};
 use ludoteca_engine::solve::{Margins, Outlook, Sum};
+use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Player};
+use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 
 impl<const W: usize> Margins<Pontos<W>> for Pontos<W> {
     fn numbers(&self) -> u64 {
@@ -25,6 +27,19 @@ impl<const W: usize> Margins<Pontos<W>> for Pontos<W> {
 
     fn are_sets(&self) -> bool {
         true
+    }
+
+    fn best(&self, drawn: u64, table: &[AtomicU8]) -> Option<i32> {
+        let margins = ones(self.tables.all.0[0] & !drawn).map(|line| {
+            let next = drawn | 1 << line;
+            let closed = |&&cell: &&u8| {
+                cell != OUTSIDE && self.tables.around[usize::from(cell)].0[0] & !next == 0
+            };
+            let gain = self.tables.beside[line].iter().filter(closed).count() as i32;
+            let rest = i32::from(table[next as usize].load(Relaxed) as i8);
+            if gain > 0 { gain + rest } else { -rest }
+        });
+        margins.max()
     }
 }
 

@@ -11,7 +11,7 @@ use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words, scor
 use ludoteca_game::{Outcome, Player, Random};
 
 /// For 2×2 and 3×3 boxes, where every set of lines is listed.
-static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::large()];
+static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
 
 /// With so few lines left the result is found at once, on any board.
 const EXACT: u32 = 18;

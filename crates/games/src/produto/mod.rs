@@ -61,6 +61,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         let game = Produto::new(settings.number("side"), settings.text("tie") == "second");
         Play::boxed(card, settings, game)

@@ -48,6 +48,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         let game = Semaforo::new(settings.number("columns"));
         Play::boxed(card, settings, game)

@@ -43,6 +43,7 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
+    proved: "",
     open: Open::Match(|card, settings| {
         Play::boxed(card, settings, Aligning::new(rules::FourByFour))
     }),

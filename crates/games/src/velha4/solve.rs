@@ -2,8 +2,9 @@
 //! leave no choice, and whoever has no open row left, or whose rows the other can pair off, cannot win.
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
-use ludoteca_engine::Think;
-use ludoteca_engine::solve::Sum;
+use ludoteca_engine::solve::search::Prover;
+use ludoteca_engine::solve::{Decide, Means, Sum, Sums, Unsolved};
+use ludoteca_engine::{Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Outcome, Player, Turn};
 
@@ -109,5 +110,50 @@ impl Sum<Velha4> for Rows {
         out.extend(ones(list).map(|square| square as Move));
         out[first..].sort_unstable_by_key(|&mv| (u32::MAX - ranks[usize::from(mv)], mv));
         (least, most)
+    }
+}
+
+/// First who wins at all; only a win is then looked into for its length.
+#[derive(Debug)]
+pub struct Finder<'a> {
+    sums: Sums<'a, Velha4>,
+    prover: Prover<'a, Velha4>,
+}
+
+impl<'a> Finder<'a> {
+    pub fn new(game: &'a Velha4, rows: &'a Rows, most: u64) -> Finder<'a> {
+        Finder { sums: Sums::new(game, rows, most), prover: Prover::new(game, most) }
+    }
+
+    /// The positions met.
+    pub fn positions(&self) -> u64 {
+        self.sums.positions() + self.prover.positions()
+    }
+}
+
+impl Decide<Velha4> for Finder<'_> {
+    fn wins(&mut self, position: &Position, player: Player, means: &mut Means<'_>) -> Result<bool, Unsolved> {
+        self.sums.wins(position, player, means)
+    }
+
+    fn remembered(&self, position: &Position, player: Player) -> Option<bool> {
+        self.sums.remembered(position, player)
+    }
+
+    fn wins_within(
+        &mut self,
+        position: &Position,
+        player: Player,
+        moves: u32,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
+        self.prover.wins_within(position, player, moves, means)
+    }
+
+    fn value(&mut self, position: &Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
+        match self.sums.value(position, means)? {
+            Value::Win { .. } => self.prover.value(position, means),
+            value => Ok(value),
+        }
     }
 }

@@ -1,15 +1,14 @@
 //! Alpha-beta: rows of four that are still possible, the more of them filled the better.
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
-use super::solve::Rows;
-use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::solve::{Decide, Means, Shelf, Solved, Sums, Unsolved, Wish, outright};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
+use super::solve::{Finder, Rows};
+use ludoteca_engine::solve::{Decide, Means, Shelf, Solved, Unsolved, Wish, outright};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player, Random};
 
 /// For the solved board of 4×4.
-static SHELF: Shelf = Shelf::large();
+static SHELF: Shelf = Shelf::small();
 
 /// What a possible row is worth by the pieces it has already.
 const WORTH: [Score; 4] = [1, 4, 15, 60];
@@ -99,18 +98,11 @@ impl Think for Velha4 {
             return outright::usual(self, wish, means);
         }
         let rows = Rows::new(self);
-        let sums = Sums::new(self, &rows, means.most);
-        let mut prover = Prover::new(self, means.most);
+        let mut finder = Finder::new(self, &rows, means.most);
         let start = self.start();
-        let mut value_of = |position: &Position, means: &mut Means<'_>| {
-            match sums.value(position, means)? {
-                Value::Win { .. } => prover.value(position, means),
-                value => Ok(value),
-            }
-        };
-        let value = value_of(&start, means)?;
-        let first = outright::first(self, wish, |next| value_of(next, means))?;
-        let positions = sums.positions() + prover.positions();
+        let value = finder.value(&start, means)?;
+        let first = outright::first(self, wish, |next| finder.value(next, means))?;
+        let positions = finder.positions();
         Ok(Solved { value, first, positions, different: positions, all: false, least: false, table: None, classes: Vec::new() })
     }
 
@@ -120,7 +112,7 @@ impl Think for Velha4 {
 
     fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Velha4>)) {
         let rows = Rows::new(self);
-        work(&mut Sums::new(self, &rows, most));
+        work(&mut Finder::new(self, &rows, most));
     }
 
     /// All first squares draw; the middle leaves the most rows open.
