@@ -205,6 +205,7 @@ const SAID: &str = include_str!("network.txt");
 fn the_trained_network_is_read_as_it_was_written() {
     let game = Hex::<2>::new(SIZE);
     let net = network(&game).expect("the trained network");
+    let mut off = Vec::new();
     for line in SAID.lines() {
         let mut words = line.split(' ');
         let player = if words.next() == Some("1") { Player::One } else { Player::Two };
@@ -219,7 +220,7 @@ fn the_trained_network_is_read_as_it_was_written() {
         let mut shares = Vec::new();
         let points = judge(net, &position, &moves, &mut shares);
         let own = if player == Player::One { points } else { 1.0 - points };
-        assert!((own - (1.0 + numbers[0]) / 2.0).abs() < 0.05, "{line}");
+        off.push((own - (1.0 + numbers[0]) / 2.0).abs());
         let promise = |mv: Move| numbers[1 + mv as usize];
         let sum: f64 = moves.iter().map(|&mv| promise(mv).exp()).sum();
         for (&mv, &share) in moves.iter().zip(&shares) {
@@ -227,6 +228,9 @@ fn the_trained_network_is_read_as_it_was_written() {
         }
         assert!((shares.iter().sum::<f32>() - 1.0).abs() < 1e-4);
     }
+    // Where neither side is better the rounding shows most.
+    assert!(off.iter().all(|&off| off < 0.1), "{off:?}");
+    assert!(off.iter().sum::<f64>() / (off.len() as f64) < 0.01, "{off:?}");
 }
 
 /// After one judgement of a first stone.
@@ -248,7 +252,7 @@ fn a_first_stone_in_the_middle_is_thought_better_than_one_in_a_sharp_corner() {
     for size in [13, 19] {
         let game = Hex::<6>::new(size);
         let [middle, corner] = [size * size / 2, 0].map(|cell| worth(&game, cell));
-        assert!(middle > 0.5 && corner < 0.4, "{size}: {middle} {corner}");
+        assert!(middle > corner + 0.2, "{size}: {middle} {corner}");
     }
     assert!(network(&Hex::<2>::new(6)).is_none());
 }
