@@ -3,7 +3,7 @@
 
 use crate::engine::{AlphaBeta, Engine};
 use crate::level::slip;
-use crate::solve::{after, chances, ended};
+use crate::solve::{Means, after, chances, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{certain, deepening, forest, guided};
 use ludoteca_game::{Game, Player, Random, Turn};
@@ -47,6 +47,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     }
     if request.budget == Budget::Solve {
         return certain::solve(game, root, request)
+            .or_else(|| by_table_made(game, root, &moves, request, &mut random))
             .unwrap_or_else(|| deepening::search(game, root, AlphaBeta::exact(), nodes, request));
     }
     let strong =
@@ -208,6 +209,20 @@ fn perfect<G: Think>(
     let exact = if twice.is_empty() { exact } else { value.sooner() };
     let kept = found >= goal.signum();
     kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
+}
+
+/// By a table that a game makes for those who wait for an answer.
+fn by_table_made<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    moves: &[G::Move],
+    request: &Request,
+    random: &mut Random,
+) -> Option<Thought<G::Move>> {
+    let threads = root.resources.threads;
+    let mut means = Means { threads, most: u64::MAX, watch: &mut |_| !(request.stop)() };
+    game.worked_out(root.position, &mut means).ok()?;
+    perfect(game, root, moves, random)
 }
 
 /// The move with the best chance, where a table knows all that the roll can lead to.

@@ -161,6 +161,20 @@ fn what_is_worked_out_is_what_trying_everything_finds() {
     check_proofs("hex", &[("size", "7")], 10, 3, 8);
 }
 
+/// The table is made for whoever asks.
+#[test]
+fn the_small_hexagon_of_produto_is_known() {
+    let card = ludoteca_games::card("produto").expect("a game");
+    let mut game = card.open(&[("side", "3")]).expect("a match");
+    assert_eq!(game.value(), Value::Unknown);
+    assert_eq!(worked_out(game.as_ref()), Value::Win { player: Player::One, moves: 19 });
+    game.play("Wc3").expect("the move that wins");
+    assert_eq!(game.value(), Value::Win { player: Player::One, moves: 18 });
+    game.undo();
+    game.play("Wc4").expect("another");
+    assert_eq!(game.value(), Value::Win { player: Player::Two, moves: 18 });
+}
+
 #[test]
 fn early_values_are_the_best_of_those_after_them() {
     for (slug, words, plies) in [

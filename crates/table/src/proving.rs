@@ -40,7 +40,8 @@ pub fn seen<G: Playable>(game: &G, position: &G::Position, quiet: u32, nodes: u6
 /// The exact value by a proof that takes a second or two at most, where the game has one.
 pub fn worked_out<G: Playable>(game: &G, position: &G::Position) -> Value {
     let looks = PATIENCE * game.looks(position);
-    let mut watch = |progress: Progress| progress.done < looks;
+    // A game without such proofs says so at once, or makes its table.
+    let mut watch = |progress: Progress| looks == 0 || progress.done < looks;
     let mut means = Means { threads: 1, most: ROOM, watch: &mut watch };
     game.worked_out(position, &mut means).unwrap_or(Value::Unknown)
 }

@@ -3,8 +3,8 @@
 
 use super::last;
 use super::rules::{Move, Position, Produto};
-use ludoteca_engine::solve::{Filling, Shelf};
-use ludoteca_engine::{Engine, Riddle, Think, Tree};
+use ludoteca_engine::solve::{Filling, Means, Shelf, Unsolved, solve};
+use ludoteca_engine::{Engine, Riddle, Think, Tree, Value};
 
 /// For the hexagon of side 3, by either rule for equal scores.
 static SHELVES: [Shelf; 2] = [Shelf::large(), Shelf::large()];
@@ -30,6 +30,16 @@ impl Think for Produto {
 
     fn filling(&self) -> Option<&dyn Filling<Self>> {
         if self.hexagon.side <= 3 { Some(self) } else { None }
+    }
+
+    /// The table takes a second or two to make and more room than a game should keep on disk unasked: it is made for whoever asks.
+    fn worked_out(&self, position: &Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
+        let shelf = self.shelf().ok_or(Unsolved::TooLarge(0))?;
+        if !shelf.is_filled() {
+            let (threads, watch) = (means.threads, &mut *means.watch);
+            shelf.put(solve(self, &mut Means { threads, most: u64::MAX, watch })?.table);
+        }
+        Ok(shelf.value(self, position))
     }
 
     fn riddle(&self, position: &Position, _steps: u64) -> Riddle<Move> {
