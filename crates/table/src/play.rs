@@ -278,7 +278,9 @@ impl<G: Playable> Match for Play<G> {
         let slips = matches!(request.budget, Budget::Level(..8) | Budget::Like(_));
         if !slips
             && self.game.shelf().is_none()
-            && let Some(verdict) = proved::choose(&self.named(), self.position(), &self.moves())
+            && resources.engine.is_none()
+            && let Some(verdict) =
+                proved::choose(&self.named(), self.position(), &self.moves(), request.seed)
         {
             return verdict;
         }

@@ -10,6 +10,7 @@ use crate::{Card, Settings};
 use ludoteca_engine::Value;
 use ludoteca_engine::choose::quiet_after;
 use ludoteca_engine::solve::Table;
+use ludoteca_game::Random;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
@@ -39,12 +40,13 @@ fn key<G: Playable>(game: &G, position: &G::Position, quiet: u32) -> String {
     if game.history().quiet > 0 { format!("{text} after {quiet}") } else { text }
 }
 
-/// The move that keeps what a position is worth, wins soonest and loses latest, where all that is proved; of several the one
-/// that looks best.
+/// The move that keeps what a position is worth, wins soonest and loses latest, where all that is proved; of several one
+/// by lot.
 pub fn choose<G: Playable>(
     named: &Named<'_, G>,
     position: &G::Position,
     moves: &[G::Move],
+    seed: u64,
 ) -> Option<Verdict> {
     let (game, known) = (named.game, positions(named));
     let of = |position: &G::Position| known.get(&game.position_text(position)).copied();
@@ -60,8 +62,9 @@ pub fn choose<G: Playable>(
         game.play(&mut next, mv);
         Some((haste(of(&next).filter(|value| value.points() == exact.points())?), mv))
     };
-    let looks = |&(haste, mv): &(i64, G::Move)| (haste, -game.order(position, mv));
-    let (_, mv) = moves.iter().filter_map(after).min_by_key(looks)?;
+    let mut random = Random::new(seed ^ game.key(position));
+    let lot = |&(haste, _): &(i64, G::Move)| (haste, random.next());
+    let (_, mv) = moves.iter().filter_map(after).min_by_key(lot)?;
     let line = vec![game.move_text(position, mv)];
     Some(Verdict { best: line.first().cloned(), expected: exact.points()?, exact, nodes: 0, line })
 }
