@@ -40,6 +40,6 @@ pub static CARD: Card = Card {
     },
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
-    proved: "",
+    proved: include_str!("proved.txt"),
     open: Open::Match(|card, settings| Play::boxed(card, settings, Szkwa::new())),
 };
