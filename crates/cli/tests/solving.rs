@@ -127,15 +127,12 @@ fn a_damaged_table_is_refused_with_a_clear_message() {
     let home = folder("home");
     let tables = home.join("ludoteca/tables");
     std::fs::create_dir_all(&tables).expect("a folder");
-    let file = tables.join("batalha_rows-5.table");
-    std::fs::write(&file, b"ludoteca table 1\nbatalha rows=5\nlisted\n\0\0\0\0\0\0\0\0")
-        .expect("a file");
-    let output = talk(&home, b"game batalha rows=5\nvalue\nquit\n");
-    assert_eq!(text(&output.stdout), "ok\nvalue unknown\n");
+    let file = tables.join("szkwa.table");
+    std::fs::write(&file, b"ludoteca table 1\nszkwa\nlisted\n\0\0\0\0\0\0\0\0").expect("a file");
+    let output = talk(&home, b"game szkwa\nposition start moves C N1\nvalue\nquit\n");
+    assert_eq!(text(&output.stdout), "ok\nok\nvalue unknown\n");
     let errors = text(&output.stderr);
-    for part in
-        ["is not used", "its checksum is wrong", "`ludoteca solve batalha rows=5` builds it again"]
-    {
+    for part in ["is not used", "its checksum is wrong", "`ludoteca solve szkwa` builds it again"] {
         assert!(errors.contains(part), "{errors}");
     }
     std::fs::remove_dir_all(home).expect("the folder");
