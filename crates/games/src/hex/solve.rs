@@ -69,7 +69,7 @@ pub fn value<const W: usize>(game: &Hex<W>, position: &Position<W>) -> Value {
     proofs.value(&stones, position.player, &mut means).unwrap_or(Value::Unknown)
 }
 
-/// How many looks into the paths that are left take as long as one for certain connections.
+/// A look for certain connections counts as so many into the paths that are left, being much more work.
 const LOOK: u64 = 50;
 
 /// Who wins, by certain connections, and how soon, by the paths that are left, with what was found so far.
