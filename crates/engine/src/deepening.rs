@@ -201,7 +201,9 @@ fn answer<G: Think>(
     let Some(player) = game.turn(root.position).player() else { return Thought::empty() };
     let mine = score::expected(standing.score);
     let exact = match score::to_value(standing.score, player) {
-        Value::Unknown if standing.complete && standing.score == 0 => Value::Draw,
+        Value::Unknown if standing.complete && standing.score == 0 && game.has_draws() => {
+            Value::Draw
+        }
         value => value,
     };
     let expected = if player == Player::One { mine } else { 1.0 - mine };

@@ -59,7 +59,7 @@ pub fn search<G: Think>(
             })
             .collect();
         spent += run(&mut main, position, quiet, share, request.stop);
-        if request.budget == Budget::Time || settled(&main.arena) {
+        if request.budget == Budget::Time || settled(&main.arena) || (request.stop)() {
             over.store(true, Relaxed);
         }
         let mut grown = vec![main.arena];

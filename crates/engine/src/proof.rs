@@ -1,6 +1,7 @@
 //! Proof-number search, depth first (df-pn): can this player force a win? It looks where a proof or a
 //! refutation seems nearest, so it finds deep narrow wins that other searches miss.
 
+use crate::choose::{is_used_up, quiet_after};
 use crate::think::{Think, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::HashMap;
@@ -52,11 +53,11 @@ struct Prover<'a, G: Think> {
     chance: bool,
 }
 
-/// Tries to settle with a look at about so many positions whether `attacker` can force a win. A refutation that
-/// may rest on repeating positions is not claimed, nor is anything where dice are rolled.
+/// Tries to settle with a look at about so many positions whether `attacker` can force a win, when so many moves without progress
+/// came before. A refutation that may rest on repeating positions is not claimed, nor is anything where dice are rolled.
 pub fn prove<G: Think>(
     game: &G,
-    position: &G::Position,
+    (position, quiet): (&G::Position, u32),
     attacker: Player,
     limit: u64,
     stop: &dyn Fn() -> bool,
@@ -73,9 +74,9 @@ pub fn prove<G: Think>(
         cycled: false,
         chance: false,
     };
-    let (proof, disproof) = match prover.leaf(position) {
+    let (proof, disproof) = match prover.leaf(position, quiet) {
         Some(numbers) => numbers,
-        None => prover.expand(position, (FAR, FAR)),
+        None => prover.expand((position, quiet), (FAR, FAR)),
     };
     let settled = match (proof, disproof) {
         _ if prover.chance => Proof::Unknown,
@@ -86,8 +87,24 @@ pub fn prove<G: Think>(
     (settled, prover.nodes)
 }
 
+/// A position after a move.
+struct Child<P> {
+    key: u64,
+    position: P,
+    quiet: u32,
+    /// What is known of it at once.
+    leaf: Option<Numbers>,
+}
+
+impl<P> Child<P> {
+    /// What stands for it in the memory: moves without progress count towards a draw.
+    fn remembered(&self) -> u64 {
+        self.key ^ u64::from(self.quiet).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+}
+
 impl<G: Think> Prover<'_, G> {
-    fn leaf(&mut self, position: &G::Position) -> Option<Numbers> {
+    fn leaf(&mut self, position: &G::Position, quiet: u32) -> Option<Numbers> {
         match self.game.turn(position) {
             Turn::Over(Outcome::Win(winner)) if winner == self.attacker => Some((0, FAR)),
             Turn::Over(_) => Some((FAR, 0)),
@@ -96,7 +113,8 @@ impl<G: Think> Prover<'_, G> {
                 self.halted = true;
                 Some((FAR, FAR))
             }
-            Turn::Player(_) => match self.game.known(position) {
+            Turn::Player(_) if is_used_up(self.game, quiet) => Some((FAR, 0)),
+            Turn::Player(_) => match self.game.known_after(position, quiet) {
                 Value::Unknown => None,
                 Value::Win { player, .. } if player == self.attacker => Some((0, FAR)),
                 _ => Some((FAR, 0)),
@@ -105,7 +123,7 @@ impl<G: Think> Prover<'_, G> {
     }
 
     /// Searches until one of the numbers passes its threshold; returns both.
-    fn expand(&mut self, position: &G::Position, limits: Numbers) -> Numbers {
+    fn expand(&mut self, (position, quiet): (&G::Position, u32), limits: Numbers) -> Numbers {
         let key = self.game.key(position);
         let attacking = self.game.turn(position) == Turn::Player(self.attacker);
         let mut moves = Vec::new();
@@ -119,8 +137,9 @@ impl<G: Think> Prover<'_, G> {
         for mv in moves {
             let mut next = position.clone();
             self.game.play(&mut next, mv);
-            let leaf = self.leaf(&next);
-            children.push((self.game.key(&next), next, leaf));
+            let quiet = quiet_after(self.game, position, mv, quiet);
+            let leaf = self.leaf(&next, quiet);
+            children.push(Child { key: self.game.key(&next), position: next, quiet, leaf });
         }
         self.path.push(key);
         let numbers = loop {
@@ -129,8 +148,8 @@ impl<G: Think> Prover<'_, G> {
                 break numbers;
             }
             let Some((best, second)) = choice else { break numbers };
-            let (child_key, child, _) = &children[best];
-            let here = self.numbers_of(*child_key, None);
+            let child = &children[best];
+            let here = self.numbers_of(child.remembered(), None);
             // The child may grow until its rival looks better, by a quarter to avoid to-and-fro.
             let room = second.saturating_add(second / 4).saturating_add(1);
             let child_limits = if attacking {
@@ -138,9 +157,9 @@ impl<G: Think> Prover<'_, G> {
             } else {
                 (limits.0.saturating_sub(numbers.0).saturating_add(here.0), limits.1.min(room))
             };
-            let (child_key, child) = (*child_key, child.clone());
-            let found = self.expand(&child, (child_limits.0.min(FAR), child_limits.1.min(FAR)));
-            self.table.insert(child_key, found);
+            let limits = (child_limits.0.min(FAR), child_limits.1.min(FAR));
+            let found = self.expand((&child.position, child.quiet), limits);
+            self.table.insert(child.remembered(), found);
         };
         self.path.pop();
         numbers
@@ -153,16 +172,16 @@ impl<G: Think> Prover<'_, G> {
     /// The numbers of a position from its children, the child to search and its best rival's number.
     fn sum_up(
         &mut self,
-        children: &[(u64, G::Position, Option<Numbers>)],
+        children: &[Child<G::Position>],
         attacking: bool,
     ) -> (Numbers, Option<(usize, u32)>) {
         let (mut least, mut second, mut best, mut sum) = (FAR, FAR, None, 0u32);
-        for (index, (key, _, leaf)) in children.iter().enumerate() {
-            let (proof, disproof) = if leaf.is_none() && self.path.contains(key) {
+        for (index, child) in children.iter().enumerate() {
+            let (proof, disproof) = if child.leaf.is_none() && self.path.contains(&child.key) {
                 self.cycled = true;
                 (FAR, 0)
             } else {
-                self.numbers_of(*key, *leaf)
+                self.numbers_of(child.remembered(), child.leaf)
             };
             let (own, other) = if attacking { (proof, disproof) } else { (disproof, proof) };
             if own < least {

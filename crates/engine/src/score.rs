@@ -33,6 +33,14 @@ pub fn opinion(points: f64) -> Score {
     (400.0 * (points / (1.0 - points)).log10()).round() as Score
 }
 
+/// The score of a chance to win, as player one sees it. An even chance is no draw, which alone is worth nothing.
+pub fn of_chance(points: f64) -> Score {
+    match opinion(points) {
+        0 => 1,
+        score => score,
+    }
+}
+
 /// A result met after so many moves, as `player` sees it.
 pub fn of_outcome(outcome: Outcome, player: Player, moves: usize) -> Score {
     match outcome {

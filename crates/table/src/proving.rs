@@ -54,7 +54,7 @@ pub fn stands<G: Playable>(
     looks: u64,
 ) -> Proof {
     judged(game.value_after(position, quiet), player)
-        .unwrap_or_else(|| engine::prove(game, position, player, looks, &|| false).0)
+        .unwrap_or_else(|| engine::prove(game, (position, quiet), player, looks, &|| false).0)
 }
 
 /// Whether a player's move wins, by what is known and then by a look at about so many positions.
@@ -71,7 +71,8 @@ pub fn wins<G: Playable>(
     }
     let mut next = position.clone();
     game.play(&mut next, mv);
-    let prove = |attacker| engine::prove(game, &next, attacker, looks, &|| false).0;
+    let quiet = engine::choose::quiet_after(game, position, mv, quiet);
+    let prove = |attacker| engine::prove(game, (&next, quiet), attacker, looks, &|| false).0;
     match prove(player) {
         // Where positions may repeat, a win of the other side is as good a refutation.
         Proof::Unknown if prove(player.other()) == Proof::Win => Proof::NoWin,

@@ -16,7 +16,7 @@ impl<G: Think> Searcher<'_, G> {
         if self.diced
             && let Some(one) = self.game.chance(position)
         {
-            let score = score::opinion(one);
+            let score = score::of_chance(one);
             return if place.player == Player::One { score } else { -score };
         }
         if place.depth <= 0 || place.ply >= LONGEST_LINE {
@@ -63,12 +63,16 @@ impl<G: Think> Searcher<'_, G> {
             least = least.min(score);
             most = most.max(score);
         }
-        if least >= PROVEN {
+        if least >= PROVEN || (least, most) == (0, 0) {
             least
         } else if most <= -PROVEN {
             most
         } else {
-            score::opinion(points / total)
+            let points = points / total;
+            match place.player {
+                Player::One => score::of_chance(points),
+                Player::Two => -score::of_chance(1.0 - points),
+            }
         }
     }
 }

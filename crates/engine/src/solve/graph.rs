@@ -146,15 +146,16 @@ pub fn explore<G: Think>(
                 explored.begins.push(explored.targets.len() as u64);
             }
         }
-        if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
-            checkpoint::write_graph(keeper, &explored);
-        }
         let done = explored.begins.len() as u64 - 1;
         let of = explored.different();
+        let stopped = !(means.watch)(Progress::new(Phase::Exploring, done, of));
+        if let Some(keeper) = keeper.filter(|keeper| stopped || keeper.is_due()) {
+            checkpoint::write_graph(keeper, &explored);
+        }
         if of > means.most {
             return Err(Unsolved::TooLarge(means.most));
         }
-        if !(means.watch)(Progress::new(Phase::Exploring, done, of)) {
+        if stopped {
             return Err(Unsolved::Stopped);
         }
     }

@@ -210,7 +210,13 @@ pub fn solve<G: Think>(
             let done = done + (size as f64 * part) as u64;
             (means.watch)(Progress::new(Phase::Valuing, done, of))
         };
-        job.run(&mut watch).ok_or(Unsolved::Stopped)?;
+        if job.run(&mut watch).is_none() {
+            // The layers that are finished are worth keeping.
+            if let Some(keeper) = keeper {
+                keeper.write(&Table::Layers(words).bytes(PART));
+            }
+            return Err(Unsolved::Stopped);
+        }
         done += size as u64;
         positions += job.positions.into_inner();
         let solved: Vec<u16> = job.words.into_iter().map(AtomicU16::into_inner).collect();

@@ -303,12 +303,14 @@ impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
             && self.nodes.is_multiple_of(64 * Self::ROUND)
         {
             let question = self.path.question(self.asked);
-            if !(means.watch)(Progress { question, ..Progress::new(Phase::Proving, nodes, 0) }) {
-                return Err(Halt::Stopped);
-            }
+            let progress = Progress { question, ..Progress::new(Phase::Proving, nodes, 0) };
+            let stopped = !(means.watch)(progress);
             let memory = self.shared.memory;
-            if let Some(keeper) = self.keeper.filter(|keeper| keeper.is_due()) {
+            if let Some(keeper) = self.keeper.filter(|keeper| stopped || keeper.is_due()) {
                 checkpoint::write(keeper, "proof", memory.numbers());
+            }
+            if stopped {
+                return Err(Halt::Stopped);
             }
             if memory.filled() > memory.size() / 4 * 3 && memory.size() * GROWTH <= means.most {
                 return Err(Halt::Full);

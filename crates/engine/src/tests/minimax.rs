@@ -27,7 +27,7 @@ pub fn minimax<G: Think>(game: &G, position: &G::Position, depth: u32, ply: usiz
         Turn::Player(Player::One) => most,
         Turn::Player(Player::Two) => least,
         _ if least >= PROVEN => least,
-        _ if most <= -PROVEN => most,
+        _ if most <= -PROVEN || (least, most) == (0, 0) => most,
         _ => {
             let weights: Vec<f64> =
                 moves.iter().map(|&mv| f64::from(game.weight(position, mv))).collect();
@@ -36,7 +36,7 @@ pub fn minimax<G: Think>(game: &G, position: &G::Position, depth: u32, ply: usiz
                 .zip(&weights)
                 .map(|(&score, weight)| weight * score::expected(score))
                 .sum();
-            score::opinion(points / weights.iter().sum::<f64>())
+            score::of_chance(points / weights.iter().sum::<f64>())
         }
     }
 }

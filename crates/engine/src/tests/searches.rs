@@ -8,7 +8,7 @@ use crate::transposition::Transpositions;
 use crate::{
     AlphaBeta, Budget, Engine, Proof, Request, Resources, Root, Think, Tree, Value, prove,
 };
-use ludoteca_game::{Game, Player};
+use ludoteca_game::{Game, Outcome, Player, Turn};
 
 pub const NEVER: &dyn Fn() -> bool = &|| false;
 
@@ -191,6 +191,43 @@ pub fn comes_near_dice(engine: Engine) {
     }
 }
 
+/// Who may win or lose by the dice has no draw, however even the chances are.
+#[test]
+fn even_chances_are_no_draw() {
+    /// Whether player one is sure of a result that is good enough, whatever the other does and the dice show.
+    fn is_sure(wood: &Wood, place: &super::forest_game::Place, own: Player) -> bool {
+        let turn = wood.turn(place);
+        if let Turn::Over(outcome) = turn {
+            return outcome != Outcome::Win(own.other());
+        }
+        let mut moves = Vec::new();
+        wood.moves(place, &mut moves);
+        let mut results = moves.into_iter().map(|mv| {
+            let mut next = *place;
+            wood.play(&mut next, mv);
+            is_sure(wood, &next, own)
+        });
+        if turn == Turn::Player(own) { results.any(|sure| sure) } else { results.all(|sure| sure) }
+    }
+    let mut draws = 0;
+    for seed in 0..2000 {
+        let wood = Wood { height: 3, width: 3, dice: true, ..Wood::new(seed) };
+        let start = wood.start();
+        if starts(&wood).is_none() {
+            continue;
+        }
+        let request = Request { budget: Budget::Nodes(100_000), seed, stop: NEVER };
+        let thought = wood.think(&Root::new(&start), &request);
+        if thought.exact == Value::Draw {
+            draws += 1;
+            // Of two players who may choose, one could prefer the dice to a draw: but not both.
+            let sure = Player::BOTH.map(|player| is_sure(&wood, &start, player));
+            assert!(sure[0] || sure[1], "{seed}");
+        }
+    }
+    assert!(draws > 100, "{draws}");
+}
+
 #[test]
 fn proof_search_agrees_with_minimax_for_both_players() {
     for seed in 0..500 {
@@ -202,7 +239,7 @@ fn proof_search_agrees_with_minimax_for_both_players() {
         let value = value_of(solved(&wood, &wood.start()));
         for player in Player::BOTH {
             let wins = matches!(value, Value::Win { player: winner, .. } if winner == player);
-            let (proof, _) = prove(&wood, &wood.start(), player, 1 << 20, NEVER);
+            let (proof, _) = prove(&wood, (&wood.start(), 0), player, 1 << 20, NEVER);
             assert_eq!(proof, if wins { Proof::Win } else { Proof::NoWin }, "seed {seed}");
         }
     }

@@ -22,6 +22,10 @@ impl Think for PistaLivre {
         })
     }
 
+    fn has_draws(&self) -> bool {
+        false
+    }
+
     fn full_strength(&self) -> u64 {
         400_000
     }

@@ -27,6 +27,7 @@ pub fn solve<G: Think>(
         let size = sizes[table.classes.len()];
         let before: u64 = sizes[..table.classes.len()].iter().sum();
         let mut layers = Layers::new(game, endings, &table);
+        let mut written = !part.is_empty();
         if !part.is_empty() && layers.resume(&std::mem::take(&mut part)).is_none() {
             layers = Layers::new(game, endings, &table);
         }
@@ -36,13 +37,19 @@ pub fn solve<G: Think>(
                 let done = before + share_done(layer, passed, size);
                 (means.watch)(Progress::new(Phase::Valuing, done, of))
             };
-            let changed = layers.step(means.threads, &mut watch)?;
+            let stepped = layers.step(means.threads, &mut watch);
+            // The classes that are finished are worth keeping, where nothing of this one is kept.
+            if let (Err(_), Some(keeper), false) = (&stepped, keeper, written) {
+                checkpoint::write(keeper, KIND, table.words());
+            }
+            let changed = stepped?;
             if !changed || (quiet > 0 && layers.layer >= quiet) {
                 break;
             }
             if let Some(keeper) = keeper.filter(|keeper| keeper.is_due()) {
                 let words = table.words().chain(layers.words());
                 checkpoint::write(keeper, KIND, words);
+                written = true;
             }
         }
         let class = layers.finish();

@@ -184,7 +184,13 @@ pub fn solve<G: Think>(
             let done = done + tiles * board.tile() as u64;
             (means.watch)(Progress::new(Phase::Valuing, done, of))
         };
-        let found = step.run(&mut spare, means.threads, &mut watch).ok_or(Unsolved::Stopped)?;
+        let Some(found) = step.run(&mut spare, means.threads, &mut watch) else {
+            // The layers that are finished are worth keeping.
+            if let Some(keeper) = keeper.filter(|_| work.played <= last) {
+                work.write(keeper);
+            }
+            return Err(Unsolved::Stopped);
+        };
         done += boards(played);
         work.census.push(found.census);
         work.played = played;
