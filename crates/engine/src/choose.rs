@@ -5,7 +5,7 @@ use crate::engine::{AlphaBeta, Engine};
 use crate::level::slip;
 use crate::solve::{Means, after, chances, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
-use crate::{certain, deepening, forest, guided};
+use crate::{certain, deepening, forest, guided, past};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
@@ -143,6 +143,12 @@ pub fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> V
     if value == Value::Unknown || twice.is_empty() {
         return value;
     }
+    let position = std::slice::from_ref(root.position);
+    if past::matters(game)
+        && let Some(values) = past::values(game, position, &twice)
+    {
+        return values[0];
+    }
     let mut moves = Vec::new();
     game.moves(root.position, &mut moves);
     let values: Vec<Value> =
@@ -177,6 +183,27 @@ fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: 
     best.unwrap_or(value)
 }
 
+/// The exact values after all moves where something came twice already and that can be reckoned with in full.
+fn values_after_moves<G: Think>(
+    game: &G,
+    root: &Root<'_, G>,
+    moves: &[G::Move],
+    twice: &[u64],
+) -> Option<Vec<Value>> {
+    if twice.is_empty() || !past::matters(game) {
+        return None;
+    }
+    let nexts: Vec<G::Position> = moves.iter().map(|&mv| after(game, root.position, mv)).collect();
+    let ends = |next: &G::Position| match game.turn(next) {
+        Turn::Over(outcome) => Some(ended(outcome)),
+        _ => twice.contains(&game.key(next)).then(|| ended(game.repeated(next))),
+    };
+    let open: Vec<G::Position> =
+        nexts.iter().filter(|next| ends(next).is_none()).cloned().collect();
+    let mut values = past::values(game, &open, twice)?.into_iter();
+    nexts.iter().map(|next| ends(next).or_else(|| values.next())).collect()
+}
+
 /// The result, how near it is, the moves to it, and what the opponent may do wrong.
 type Rank = (i64, i64, i64, f64);
 
@@ -193,9 +220,13 @@ fn perfect<G: Think>(
     let exact = game.value_after(position, quiet);
     let goal = worth(exact, player)?;
     let twice = twice(game, root);
+    let all = values_after_moves(game, root, moves, &twice).filter(|_| goal != 0);
     let mut best: Option<(Rank, G::Move, Value)> = None;
-    for &mv in moves {
-        let value = value_after_move(game, root, mv, &twice);
+    for (index, &mv) in moves.iter().enumerate() {
+        let value = match &all {
+            Some(values) => values[index],
+            None => value_after_move(game, root, mv, &twice),
+        };
         let Some(worth) = worth(value, player) else { continue };
         let trap = if worth == 0 { traps(game, position, mv, quiet, player) } else { 0.0 };
         let near = game.nearness(&after(game, position, mv), player);
@@ -207,7 +238,7 @@ fn perfect<G: Think>(
     let ((found, ..), mv, value) = best?;
     // What came twice may have spoilt a win, which is then for the searches, or may save a lost game.
     let exact = if twice.is_empty() { exact } else { value.sooner() };
-    let kept = found >= goal.signum();
+    let kept = all.is_some() || found >= goal.signum();
     kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
 }
 

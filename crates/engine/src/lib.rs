@@ -12,6 +12,7 @@ pub mod guided;
 pub mod level;
 pub mod memory;
 mod pages;
+mod past;
 pub mod perft;
 pub mod playout;
 pub mod proof;

@@ -4,6 +4,7 @@ mod endgames;
 mod filled;
 mod forest_game;
 mod guiding;
+mod history;
 mod minimax;
 mod searches;
 mod slipping;
