@@ -12,8 +12,8 @@ const MOST: u64 = 1 << 22;
 /// The same while a game is solved.
 const ROOM: u64 = 1 << 25;
 
-/// So many looks are soon done.
-const SOON: u64 = 1 << 14;
+/// So many looks are spent on each move in turn: those that are soon seen through come first.
+const PATIENCE: [u64; 4] = [1 << 14, 1 << 16, 1 << 18, u64::MAX];
 
 /// A move that keeps what the position is worth; none where that cannot be proven with so many looks as the
 /// game allows.
@@ -33,9 +33,14 @@ pub fn choose<G: Think>(
         return Some(glance);
     }
     match ask(game, root, glance.best, request) {
-        Some((Found::Holds(mv), looks)) => {
-            let nodes = glance.nodes + looks;
-            Some(Thought { nodes, expected: glance.expected, ..quick(Some(mv), Value::Unknown) })
+        // What was shown to be no good is not played while something else is open.
+        Some((Found::Open(open), looks)) => {
+            let thought = search(game, root, nodes, request);
+            let nodes = glance.nodes + looks + thought.nodes;
+            match thought.best {
+                Some(best) if open.contains(&best) => Some(Thought { nodes, ..thought }),
+                _ => Some(Thought { nodes, ..quick(open.first().copied(), Value::Unknown) }),
+            }
         }
         Some((found, looks)) => {
             let Decided { points, best, looks } = found.decided(game.turn(root.position), looks)?;
@@ -129,7 +134,7 @@ fn keeping<G: Think>(
     Ok((value, order.first().copied()))
 }
 
-/// The same with what falls short of it, and how many looks it took.
+/// What a position is worth, and how many looks that took.
 fn ask<G: Think>(
     game: &G,
     root: &Root<'_, G>,
@@ -157,8 +162,8 @@ enum Found<M> {
     Wins(M),
     Draws(M),
     Loses,
-    /// The move does not lose; whether another wins is open.
-    Holds(M),
+    /// Too long to prove; of all moves these alone may still keep what the position is worth.
+    Open(Vec<M>),
 }
 
 impl<M> Found<M> {
@@ -167,7 +172,7 @@ impl<M> Found<M> {
             Found::Wins(mv) => (1.0, Some(mv)),
             Found::Draws(mv) => (0.5, Some(mv)),
             Found::Loses => (0.0, None),
-            Found::Holds(_) => return None,
+            Found::Open(_) => return None,
         };
         let points = if turn == Turn::Player(Player::One) { own } else { 1.0 - own };
         Some(Decided { points, best, looks })
@@ -208,37 +213,49 @@ impl<G: Think> Asker<'_, G> {
     }
 
     /// The first move after which a player wins or does not, if there is one: those for which this is known
-    /// or soon seen come first. None where it takes too long.
-    fn first(&mut self, order: &[G::Move], player: Player, wins: bool) -> Option<Option<G::Move>> {
+    /// or soon seen come first. Where it takes too long those that are left open.
+    fn first(
+        &mut self,
+        order: &[G::Move],
+        player: Player,
+        wins: bool,
+    ) -> Result<Option<G::Move>, Vec<G::Move>> {
         if let Some(mv) = self.remembered(order, player, wins) {
-            return Some(Some(mv));
+            return Ok(Some(mv));
         }
         let mut open = order.to_vec();
-        for most in [SOON, u64::MAX] {
+        for most in PATIENCE {
             for mv in std::mem::take(&mut open) {
                 match self.wins(&after(self.game, self.root.position, mv), player, most) {
-                    Some(answer) if answer == wins => return Some(Some(mv)),
+                    Some(answer) if answer == wins => return Ok(Some(mv)),
                     Some(_) => {}
                     None => open.push(mv),
                 }
             }
         }
-        open.is_empty().then_some(None)
+        if open.is_empty() { Ok(None) } else { Err(open) }
     }
 
     /// A move that wins, else one that does not lose; none where that could not be proven.
     fn best(&mut self, order: &[G::Move], player: Player) -> Option<Found<G::Move>> {
-        match self.wins(self.root.position, player, u64::MAX) {
-            Some(true) => self.first(order, player, true)?.map(Found::Wins),
-            Some(false) => {
-                let draws = match self.game.has_draws() {
-                    true => self.first(order, player.other(), false)?,
-                    false => None,
-                };
-                Some(draws.map_or(Found::Loses, Found::Draws))
-            }
-            // A move that is known by heart not to lose.
-            None => self.remembered(order, player.other(), false).map(Found::Holds),
+        // What is known of the position leaves the question by which move.
+        let won = match self.game.value_after(self.root.position, self.root.quiet) {
+            Value::Win { player: winner, .. } => winner == player,
+            Value::Draw => false,
+            Value::Unknown => self.wins(self.root.position, player, u64::MAX)?,
+        };
+        if won {
+            return match self.first(order, player, true) {
+                Ok(best) => best.map(Found::Wins),
+                Err(open) => Some(Found::Open(open)),
+            };
         }
+        if !self.game.has_draws() {
+            return Some(Found::Loses);
+        }
+        Some(match self.first(order, player.other(), false) {
+            Ok(best) => best.map_or(Found::Loses, Found::Draws),
+            Err(open) => Found::Open(open),
+        })
     }
 }

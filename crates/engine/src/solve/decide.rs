@@ -1,10 +1,9 @@
 //! Who wins, without how soon: far less to prove than the exact value, and enough to play without fault. And how soon,
 //! for those who ask.
 
-use super::bounds::UNKNOWN;
 use super::{Means, Sums, Unsolved};
 use crate::think::{Think, Value};
-use ludoteca_game::Player;
+use ludoteca_game::{Outcome, Player, Turn};
 
 /// Answers one question after the other and remembers what it has found.
 pub trait Decide<G: Think> {
@@ -36,14 +35,6 @@ pub trait Decide<G: Think> {
     fn value(&mut self, position: &G::Position, means: &mut Means<'_>) -> Result<Value, Unsolved>;
 }
 
-impl<G: Think> Sums<'_, G> {
-    /// Tells what was proved before: that the player to move gains so much at most in positions with this key, which have so
-    /// many moves left.
-    pub fn remember(&self, key: u64, most: i32, left: u32) {
-        self.memory.note(key, (UNKNOWN.0, most), left);
-    }
-}
-
 impl<G: Think> Decide<G> for Sums<'_, G> {
     fn wins(
         &mut self,
@@ -51,8 +42,16 @@ impl<G: Think> Decide<G> for Sums<'_, G> {
         player: Player,
         means: &mut Means<'_>,
     ) -> Result<bool, Unsolved> {
-        let value = Sums::value(self, position, means)?;
-        Ok(matches!(value, Value::Win { player: winner, .. } if winner == player))
+        let mover = match self.game.turn(position) {
+            Turn::Over(outcome) => return Ok(outcome == Outcome::Win(player)),
+            Turn::Player(mover) => mover,
+            Turn::Chance => return Err(Unsolved::Chance),
+        };
+        let ahead = self.margins.lead(self.game, position, mover);
+        match mover == player {
+            true => self.reaches(position, 1 - ahead, means),
+            false => self.reaches(position, -ahead, means).map(|reached| !reached),
+        }
     }
 
     /// Of games that go on until nothing is left.

@@ -1,10 +1,10 @@
 //! Pontos e Quadrados: join dots, close boxes, play again.
 
-mod book;
-#[cfg(test)]
-mod book_tests;
 mod chains;
 mod draw;
+pub mod early;
+#[cfg(test)]
+mod early_tests;
 mod links;
 mod notation;
 mod outlook;

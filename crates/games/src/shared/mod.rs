@@ -4,6 +4,7 @@ pub mod aligning;
 pub mod discs;
 #[cfg(test)]
 pub mod faultless;
+pub mod heart;
 pub mod jumps;
 pub mod lines;
 pub mod material;

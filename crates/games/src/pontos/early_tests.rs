@@ -1,0 +1,111 @@
+//! What is known by heart of 4×4 boxes holds together, and agrees with proofs that know nothing of it.
+
+use super::early::{DRAWN, closed, value};
+use super::rules::{Pontos, Position};
+use ludoteca_engine::solve::{Means, Sums};
+use ludoteca_engine::{Budget, Request, Root, Think, Value};
+use ludoteca_game::{Game, Player, Random};
+
+fn after(game: &Pontos<1>, position: &Position<1>, mv: u8) -> Position<1> {
+    let mut next = *position;
+    game.play(&mut next, mv);
+    next
+}
+
+/// A board with so many lines drawn at random.
+fn drawn(game: &Pontos<1>, lines: usize, random: &mut Random) -> Position<1> {
+    let mut position = game.start();
+    for _ in 0..lines {
+        let mv = game.random_move(&position, random, &mut Vec::new());
+        game.play(&mut position, mv);
+    }
+    position
+}
+
+fn points(value: Value, player: Player) -> Option<f64> {
+    value.points().map(|points| if player == Player::One { points } else { 1.0 - points })
+}
+
+#[test]
+fn the_value_of_a_board_is_the_best_after_its_lines() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(1);
+    let (mut held, mut with_boxes, mut results) = (0, 0, [0; 3]);
+    for round in 0..6000 {
+        let mut position = drawn(&game, round % DRAWN, &mut random);
+        if round % 3 == 0 {
+            // A box nearly closed, or closed.
+            for line in game.tables.around[random.below(16)].iter().take(3 + random.below(2)) {
+                if position.drawn.count() < DRAWN - 1 && !position.drawn.has(line) {
+                    game.play(&mut position, line as u8);
+                }
+            }
+        }
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        let best = moves
+            .iter()
+            .filter_map(|&mv| points(value(&game, &after(&game, &position, mv)), position.player))
+            .fold(0.0, f64::max);
+        let Some(here) = points(value(&game, &position), position.player) else { continue };
+        // With the last lines some boards after a move are unknown: those where a box can be taken.
+        let all = position.drawn.count() + 2 < DRAWN;
+        assert!(if all { here == best } else { here >= best }, "{position:?}: {here}, {best}");
+        held += usize::from(all);
+        with_boxes += usize::from(closed(&game, position.drawn.0[0]) > 0);
+        results[(here * 2.0) as usize] += 1;
+    }
+    assert!(held > 2000 && with_boxes > 50, "{held} {with_boxes}");
+    assert!(results.iter().all(|&count| count > 100), "{results:?}");
+}
+
+#[test]
+fn proofs_agree_with_what_is_known_by_heart() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(3);
+    // Earlier boards take too long.
+    for _ in 0..4 {
+        let position = drawn(&game, DRAWN, &mut random);
+        let known = value(&game, &position);
+        let sums = Sums::new(&game, &game, 1 << 22);
+        let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+        if known != Value::Unknown {
+            assert_eq!(sums.value(&position, &mut means), Ok(known), "{position:?}");
+        }
+    }
+}
+
+#[test]
+fn images_are_worth_the_same_and_other_boards_are_left_alone() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(5);
+    for lines in 0..=DRAWN {
+        let position = drawn(&game, lines, &mut random);
+        let known = value(&game, &position);
+        assert!((0..8).all(|symmetry| value(&game, &game.image(&position, symmetry)) == known));
+    }
+    assert_eq!(value(&game, &game.start()), Value::Draw);
+    assert_eq!(value(&game, &drawn(&game, DRAWN + 1, &mut random)), Value::Unknown);
+    let larger = Pontos::<1>::new(5);
+    assert_eq!(value(&larger, &larger.start()), Value::Unknown);
+}
+
+/// A win that an early mistake offers is taken, by every level that does not slip.
+#[test]
+fn early_mistakes_are_punished() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(8);
+    let mut punished = 0;
+    while punished < 12 {
+        let position = drawn(&game, 1 + random.below(DRAWN - 2), &mut random);
+        let Value::Win { player, .. } = value(&game, &position) else { continue };
+        if player != position.player {
+            continue;
+        }
+        let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+        let best = game.think(&Root::new(&position), &request).best.expect("a move");
+        let next = value(&game, &after(&game, &position, best));
+        assert!(matches!(next, Value::Win { player: winner, .. } if winner == player), "{position:?}");
+        punished += 1;
+    }
+}
