@@ -90,6 +90,8 @@ pub trait Match: Send + Sync {
     /// Gives the game its table, read from a file.
     fn put_table(&self, bytes: &[u8]) -> Result<(), String>;
     fn playouts(&self, games: u64, seed: u64) -> Playouts;
+    /// The points that player one may expect, at a glance: what a table of chances or else the evaluation says.
+    fn outlook(&self) -> f64;
     /// Checks the laws that every position of every game must keep.
     fn laws(&self) -> Result<(), String>;
     fn boxed_clone(&self) -> Box<dyn Match>;

@@ -77,16 +77,16 @@ pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> boo
     })
 }
 
-/// How far around the end of a path one looks, in units of the least distance between two spots.
+/// How far around the beginning of a path, the piece, one looks, in units of the least distance between two spots.
 const REACH: f32 = 2.3;
 
 /// How many places are left where a move is but one touch.
 const PLACES: usize = 3;
 
-/// The spots near the end of a path; on a small board no more than about a third of them, or it would say nothing.
+/// The spots near the beginning of a path; on a small board no more than about a third of them, or it would say nothing.
 fn around(scene: &Scene, path: &[Site]) -> Vec<Site> {
     let spots = &scene.board.spots;
-    let Some(&target) = path.last() else { return Vec::new() };
+    let Some(&target) = path.first() else { return Vec::new() };
     let away = |index: usize| distance(scene, target, index);
     let others = (0..spots.len()).filter(|&index| index != usize::from(target));
     let unit = others.map(away).fold(f32::INFINITY, f32::min);
@@ -94,9 +94,9 @@ fn around(scene: &Scene, path: &[Site]) -> Vec<Site> {
     nearest(scene, path, near.min((spots.len() / 3).max(PLACES + 1)))
 }
 
-/// So many spots nearest to the end of a path, in the order of the board.
+/// So many spots nearest to the beginning of a path, in the order of the board.
 fn nearest(scene: &Scene, path: &[Site], many: usize) -> Vec<Site> {
-    let Some(&target) = path.last() else { return Vec::new() };
+    let Some(&target) = path.first() else { return Vec::new() };
     let mut spots: Vec<usize> = (0..scene.board.spots.len()).collect();
     let away = |index: &usize| distance(scene, target, *index);
     spots.sort_by(|one, two| away(one).total_cmp(&away(two)));

@@ -426,6 +426,11 @@ impl<G: Playable> Match for Play<G> {
         engine::playouts(&self.game, self.position(), games, seed)
     }
 
+    fn outlook(&self) -> f64 {
+        let evaluated = || engine::score::expected(self.game.evaluate(self.position()));
+        self.game.chance(self.position()).unwrap_or_else(evaluated)
+    }
+
     fn laws(&self) -> Result<(), String> {
         laws::check(&self.game, self.position())
     }

@@ -66,12 +66,8 @@ fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion
             return Opinion { expected, exact: true, value, best: None };
         }
         Turn::Chance => {
-            // A position between a move and a roll: the average over the rolls is what it is worth,
-            // but looking at each would cost too much; playouts are fair and cheap.
-            let sum = game.playouts(200, 1);
-            let draws = sum.games - sum.wins[0] - sum.wins[1];
-            let points = sum.wins[0] as f64 + 0.5 * draws as f64;
-            let (expected, value) = (points / sum.games as f64, Value::Unknown);
+            // Between a move and a roll: to look at each roll would cost too much.
+            let (expected, value) = (game.outlook(), Value::Unknown);
             return Opinion { expected, exact: false, value, best: None };
         }
         Turn::Player(_) => {}

@@ -236,6 +236,6 @@ fn refusal<G: Playable>(game: &G, error: Unsolved) -> String {
 /// Puts a table from a file on the shelf, after checking it.
 pub fn put<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<(), String> {
     let shelf = game.shelf().ok_or("this game keeps no table")?;
-    shelf.put(Table::read(bytes, name)?);
+    shelf.put(reaches(game, Table::read(bytes, name)?)?);
     Ok(())
 }
