@@ -50,7 +50,9 @@ impl<const W: usize> Think for Hex<W> {
 
     fn full_strength(&self) -> u64 {
         if network(self).is_some() {
-            return JUDGEMENTS * COST;
+            // On a large board certain connections take longer than judgements.
+            let share = if self.grid.columns > 13 { 2 } else { 5 };
+            return JUDGEMENTS * COST * share / 5;
         }
         130_000
     }
@@ -101,7 +103,7 @@ impl<const W: usize> Think for Hex<W> {
     fn looks(&self, _: &Position<W>) -> u64 {
         match self.grid.columns {
             6 => 500_000,
-            7 => 200_000,
+            7 => 100_000,
             _ => 0,
         }
     }
