@@ -55,7 +55,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let Speed { per_second, mean, most } = measure(game.as_ref())?;
         let today = signature(game.card(), NODES).map_err(Failure::failed)?;
         let kept = KEPT.lines().filter_map(read).find(|kept| kept.slug == today.slug);
+        // Fingerprints are of the usual settings.
         let note = match kept {
+            _ if !parameters.is_empty() => "(of the usual settings)",
             Some(kept) if kept == today => "as kept",
             Some(_) => "CHANGED",
             None => "new",
@@ -70,7 +72,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         if several > 1 {
             let one = together(game.as_ref(), 1);
             let all = together(game.as_ref(), several);
-            print(&format!("{:<22} {all:>12.0} with {several} threads, {:.2}×\n", "", all / one))?;
+            print(&format!(
+                "{:<22} {one:>12.0} in one second with 1 thread, {all:.0} with {several}, {:.2}×\n",
+                "",
+                all / one
+            ))?;
         }
     }
     Ok(())

@@ -39,9 +39,12 @@ impl Folder {
         std::fs::create_dir_all(&self.0)?;
         let path = self.path(name);
         let beside = path.with_extension(format!("new-{}", std::process::id()));
-        std::fs::write(&beside, bytes)?;
-        std::fs::rename(&beside, &path)?;
-        Ok(path)
+        let written = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, &path));
+        if written.is_err() {
+            // On a full disk what could be written would be in the way.
+            let _ = std::fs::remove_file(&beside);
+        }
+        written.map(|()| path)
     }
 }
 

@@ -32,7 +32,8 @@ pub struct Arguments {
     /// Parameters, such as size=5.
     parameters: Vec<String>,
     /// The folder for the table; without it the data directory, where the engine looks for it. What is
-    /// found on the way is kept there too (but of Hex and Pontos): the same command goes on after a stop.
+    /// found on the way is kept there too, of games that are listed, proved by search or solved by their endgames (not of
+    /// Flume, Hex, Pontos, Produto and Semáforo): the same command goes on after a stop.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// How often, in seconds, what is found on the way is kept with `--out`.
@@ -69,7 +70,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = open(&arguments.game, &arguments.parameters)?;
     let threads = match arguments.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads,
+        // More than this bring nothing.
+        threads => threads.min(256),
     };
     let name = format!("{} {}", game.card().slug, game.settings());
     let name = name.trim_end();
@@ -117,7 +119,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         bar.set_position(progress.done);
         arguments.seconds == 0 || began.elapsed().as_secs() < arguments.seconds
     };
-    let mut means = Means { threads, most: arguments.most * 1_000_000, watch: &mut watch };
+    let mut means =
+        Means { threads, most: arguments.most.saturating_mul(1_000_000), watch: &mut watch };
     let solved = match arguments.endgame {
         Some(pieces) => game.solve_endgame(pieces, &mut means),
         None => game.solve(arguments.list, !arguments.value_only, &mut means),

@@ -8,6 +8,10 @@ pub fn write_whole(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
         std::fs::create_dir_all(folder)?;
     }
     let beside = path.with_extension("new");
-    std::fs::write(&beside, bytes)?;
-    std::fs::rename(&beside, path)
+    let written = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, path));
+    if written.is_err() {
+        // On a full disk what could be written would be in the way.
+        let _ = std::fs::remove_file(&beside);
+    }
+    written
 }

@@ -85,6 +85,7 @@ pub fn hint(game: &dyn Match, step: Step, language: Language) -> Hint {
             };
             format!("{} {}", of(words, language), of(words::HINT_LOOK, language))
         }
+        Step::Piece if hint.sites.len() == 1 => of(words::HINT_BEGIN, language).to_string(),
         Step::Piece => of(words::HINT_PIECE, language).to_string(),
         Step::Move => {
             let shown = hint.text.clone().unwrap_or_default();

@@ -164,6 +164,7 @@ words! {
     HINT_EVEN = "Está equilibrado. Procura com calma.", "Está equilibrado. Procure com calma.", "It is even. Look calmly.";
     HINT_LOSING = "Está difícil. Qual é a jogada que mais resiste?", "Está difícil. Qual é a jogada que mais resiste?", "It is hard. Which move resists longest?";
     HINT_LOOK = "Olha para esta zona.", "Olhe para esta região.", "Look around here.";
+    HINT_BEGIN = "Começa por aqui: toca e vê para onde podes ir.", "Comece por aqui: toque e veja para onde pode ir.", "Begin here: touch it and see where you can go.";
     HINT_PIECE = "É aqui que se joga.", "É aqui que se joga.", "This is the place to play.";
     HINT_WHY = "Esta jogada {}.", "Esta jogada {}.", "This move {}.";
     HINT_OVER = "O jogo acabou: já não há nada a jogar.", "O jogo acabou: não há mais nada a jogar.", "The game is over: there is nothing left to play.";

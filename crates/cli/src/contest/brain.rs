@@ -3,6 +3,7 @@
 use super::search;
 use crate::failure::at_least_one;
 use ludoteca_engine::{Budget, Engine, Memory, Request, Resources};
+use ludoteca_game::Random;
 use ludoteca_table::Match;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
@@ -117,7 +118,14 @@ impl Brain {
 
     pub fn choose(&mut self, game: &dyn Match, seed: u64) -> Result<String, String> {
         match self {
-            Brain::Random => game.random_move(seed).ok_or_else(|| "no move is left".to_string()),
+            // Any legal move is as likely as the others; playouts may choose in steps, which is quicker.
+            Brain::Random => {
+                let mut legal = game.legal();
+                let index = Random::new(seed).below(legal.len().max(1));
+                (index < legal.len())
+                    .then(|| legal.swap_remove(index))
+                    .ok_or("no move is left".to_string())
+            }
             &mut Brain::Inside { budget, limit, threads, engine, ref memory } => {
                 let began = Instant::now();
                 let stop = || limit.is_some_and(|limit| began.elapsed() >= limit);
@@ -177,9 +185,13 @@ impl Program {
         writeln!(self.input, "{line}")
             .and_then(|()| self.input.flush())
             .map_err(|error| format!("`{name}` does not listen to `{line}`: {error}"))?;
+        let began = Instant::now();
         loop {
+            // Other lines are no answer, however many there are.
             let answer = match self.patience {
-                Some(patience) => self.output.recv_timeout(patience),
+                Some(patience) => {
+                    self.output.recv_timeout(patience.saturating_sub(began.elapsed()))
+                }
                 None => self.output.recv().map_err(RecvTimeoutError::from),
             };
             let answer = match answer {

@@ -91,9 +91,9 @@ impl Tally {
 }
 
 fn elo(share: f64) -> String {
-    if share <= 0.0 {
+    if share < 1e-9 {
         "-∞".to_string()
-    } else if share >= 1.0 {
+    } else if share > 1.0 - 1e-9 {
         "+∞".to_string()
     } else {
         format!("{:+.0}", 400.0 * (share / (1.0 - share)).log10())
