@@ -1,10 +1,12 @@
 //! Tree search with all-moves-as-first statistics: a stone of a colour on a cell means much the same
-//! whenever it is placed.
+//! whenever it is placed, and whoever places it.
 
 use super::last;
 use super::rules::{Move, Position, Produto};
 use ludoteca_engine::solve::{Filling, Means, Shelf, Unsolved, solve};
-use ludoteca_engine::{Engine, Riddle, Think, Tree, Value};
+use ludoteca_engine::{Engine, Riddle, Think, Trace, Tree, Value};
+use ludoteca_game::bits::ones;
+use ludoteca_game::{Player, Random};
 
 /// For the hexagon of side 3, by either rule for equal scores.
 static SHELVES: [Shelf; 2] = [Shelf::large(), Shelf::large()];
@@ -48,5 +50,29 @@ impl Think for Produto {
 
     fn slot(&self, mv: Move) -> usize {
         1 + mv.colour.index() * 64 + usize::from(mv.cell)
+    }
+
+    /// Every empty cell gets either colour at once. Only the full board counts, not who filled it: each stone is noted
+    /// for both players, which tells the search twice as much.
+    fn rollout(
+        &self,
+        position: &mut Position,
+        _: Option<Move>,
+        _: u32,
+        random: &mut Random,
+        _: &mut Vec<Move>,
+        trace: &mut Trace,
+    ) -> f64 {
+        let empty = self.tables.all & !position.taken();
+        let black = empty & random.next();
+        for cell in ones(empty) {
+            let colour = Player::BOTH[usize::from(black >> cell & 1 == 0)];
+            let slot = self.slot(Move { colour, cell: cell as u8 });
+            for player in Player::BOTH {
+                trace.note(player, slot);
+            }
+        }
+        let winner = self.winner(position.stones[0] | black);
+        f64::from(u8::from(winner == Player::One))
     }
 }

@@ -35,6 +35,13 @@ fn stations(set: u64) -> u64 {
     (0..6).fold(0, |held, row| held | HELD[row][(set >> (6 * row) & 63) as usize])
 }
 
+/// The point of a station that is counted from a loop.
+#[inline]
+fn point(circuit: usize, lap: usize, bit: u32) -> u8 {
+    let station = bit as usize + lap;
+    STATIONS[circuit + if station < 24 { station } else { station - 24 }]
+}
+
 /// Each of the eight loops can be passed in two senses.
 pub const WAYS: usize = 16;
 
@@ -66,20 +73,41 @@ impl Circuits {
         (0..WAYS).filter_map(|way| self.capture(way))
     }
 
+    /// A circuit seen from one of its loops: bit 0 is the first station behind it, bit 23 the last before it.
+    #[inline]
+    fn ring(&self, circuit: usize, lap: usize) -> u32 {
+        let ring = (self.held >> circuit) as u32 & 0xff_ffff;
+        (ring >> lap | ring << (24 - lap)) & 0xff_ffff
+    }
+
+    /// Each loop has two ends, and the piece nearest to an end holds it: how many more ends the own pieces
+    /// hold than the enemy's, and how many loops have an end of either, so that whoever moves can capture.
+    #[inline]
+    pub fn ends(&self) -> (i32, i32) {
+        let (mut lead, mut facing) = (0, 0);
+        for turn in 0..8 {
+            let (circuit, lap) = (turn / 4 * 24, turn % 4 * 6);
+            let ring = self.ring(circuit, lap);
+            if ring != 0 {
+                let nearest = [ring.trailing_zeros(), 31 - ring.leading_zeros()];
+                let [behind, before] =
+                    nearest.map(|bit| (self.own >> point(circuit, lap, bit) & 1) as i32);
+                lead += 2 * (behind + before) - 2;
+                facing += behind ^ before;
+            }
+        }
+        (lead, facing)
+    }
+
     /// Origin and destination of the capture through one loop in one sense.
     #[inline]
     fn slide(&self, way: usize) -> Option<(u8, u8)> {
         let (circuit, lap, onward) = (way / 8 * 24, way / 2 % 4 * 6, way & 1 == 0);
-        let ring = (self.held >> circuit) as u32 & 0xff_ffff;
-        // Bit 0 is now the first station behind the loop, bit 23 the last before it.
-        let ring = (ring >> lap | ring << (24 - lap)) & 0xff_ffff;
+        let ring = self.ring(circuit, lap);
         if ring == 0 {
             return None;
         }
-        let point = |bit: u32| {
-            let station = bit as usize + lap;
-            STATIONS[circuit + if station < 24 { station } else { station - 24 }]
-        };
+        let point = |bit| point(circuit, lap, bit);
         let (first, last) = (ring.trailing_zeros(), 31 - ring.leading_zeros());
         let (behind, before) = (point(first), point(last));
         let (from, mut to) = if onward { (before, behind) } else { (behind, before) };
