@@ -45,7 +45,56 @@ fn every_step_of_a_hint_shows_fewer_places() {
         let spots = game.scene().board.spots.len();
         assert!(look.len() * 2 < spots, "{slug}: {} of {spots}", look.len());
         assert!(piece.len() < look.len() && mv.len() <= piece.len().max(2), "{slug}");
-        assert!(look.contains(mv.last().expect("a place")), "{slug}");
+        assert!(look.contains(mv.first().expect("a place")), "{slug}");
+    }
+}
+
+/// What is shown in one step lies where the step before said to look, in every game.
+#[test]
+fn the_steps_of_a_hint_agree() {
+    for card in ludoteca_games::LIST {
+        let Ok(mut game) = card.open(&[]) else { continue };
+        for seed in 0..12 {
+            if game.turn().player().is_some() && seed % 3 == 0 {
+                let sites = |step| {
+                    hint(&*game, step, Budget::Nodes(100), &|| false)
+                        .map(|hint| hint.sites)
+                        .unwrap_or_default()
+                };
+                let [look, piece, mv] = [Step::Look, Step::Piece, Step::Move].map(sites);
+                let first = mv.first().expect("a place");
+                assert!(
+                    look.contains(first) && piece.contains(first),
+                    "{} {look:?} {piece:?} {mv:?}",
+                    card.slug
+                );
+            }
+            let Some(text) = game.random_move(seed) else { break };
+            game.play(&text).expect("a legal move");
+        }
+    }
+}
+
+/// Dice played as the engine plays them give nothing away, the last of a turn neither.
+#[test]
+fn good_dice_are_no_mistakes() {
+    let mut game = open("pista-livre");
+    let budget = Budget::Nodes(3000);
+    while game.record().len() < 40 {
+        let text = match game.turn() {
+            Turn::Player(_) => game.think(&Request { budget, seed: 1, stop: &|| false }).best,
+            _ => game.random_move(7 + game.record().len() as u64),
+        };
+        game.play(&text.expect("a move")).expect("a legal move");
+    }
+    let review = review(&*game, None, budget, &|| false, &mut |_, _| {}).expect("a review");
+    let judged: Vec<_> = review.moves.iter().flatten().collect();
+    assert!(judged.len() > 15);
+    for judged in judged {
+        assert!(
+            judged.grade <= Grade::Good && (judged.before - judged.after).abs() < 0.06,
+            "{judged:?}"
+        );
     }
 }
 
