@@ -35,11 +35,18 @@ pub fn choose<G: Think>(
     match ask(game, root, glance.best, request) {
         // What was shown to be no good is not played while something else is open.
         Some((Found::Open(open), looks)) => {
-            let thought = search(game, root, nodes, request);
-            let nodes = glance.nodes + looks + thought.nodes;
+            let before = glance.nodes + looks;
+            // Without time for more, what the search saw so far is all there is.
+            let thought =
+                if (request.stop)() { glance } else { search(game, root, nodes, request) };
+            let (nodes, expected) = (before + thought.nodes, thought.expected);
             match thought.best {
                 Some(best) if open.contains(&best) => Some(Thought { nodes, ..thought }),
-                _ => Some(Thought { nodes, ..quick(open.first().copied(), Value::Unknown) }),
+                _ => Some(Thought {
+                    nodes,
+                    expected,
+                    ..quick(open.first().copied(), Value::Unknown)
+                }),
             }
         }
         Some((found, looks)) => {
@@ -49,7 +56,6 @@ pub fn choose<G: Think>(
             let exact = if points == 0.5 { Value::Draw } else { Value::Unknown };
             Some(Thought { nodes: glance.nodes + looks, expected: points, ..quick(best, exact) })
         }
-        // Without time for more, what the search saw so far is all there is.
         None => (request.stop)().then_some(glance),
     }
 }

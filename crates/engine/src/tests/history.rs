@@ -76,7 +76,7 @@ impl Game for Round {
 
     fn play(&self, position: &mut Place, mv: u16) {
         let stays = self.again && self.kind[usize::from(position.0)] == 3;
-        *position = (mv, position.1 != !stays);
+        *position = (mv, position.1 == stays);
     }
 
     fn history(&self) -> History {
@@ -84,7 +84,7 @@ impl Game for Round {
     }
 
     fn is_quiet(&self, _: &Place, mv: u16) -> bool {
-        mv % 8 != 0
+        !mv.is_multiple_of(8)
     }
 }
 
@@ -102,7 +102,7 @@ impl Think for Round {
     }
 
     fn is_noisy(&self, _: &Place, mv: u16) -> bool {
-        mv % 5 == 0
+        mv.is_multiple_of(5)
     }
 
     fn slot(&self, mv: u16) -> usize {
