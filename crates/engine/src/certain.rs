@@ -37,8 +37,9 @@ pub fn choose<G: Think>(
         Some((Found::Open(open), looks)) => {
             let before = glance.nodes + looks;
             // Without time for more, what the search saw so far is all there is.
+            // The proof has taken most of what the level may.
             let thought =
-                if (request.stop)() { glance } else { search(game, root, nodes, request) };
+                if (request.stop)() { glance } else { search(game, root, nodes / 4, request) };
             let (nodes, expected) = (before + thought.nodes, thought.expected);
             match thought.best {
                 Some(best) if open.contains(&best) => Some(Thought { nodes, ..thought }),

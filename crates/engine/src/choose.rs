@@ -220,7 +220,8 @@ fn perfect<G: Think>(
     let exact = game.value_after(position, quiet);
     let goal = worth(exact, player)?;
     let twice = twice(game, root);
-    let all = values_after_moves(game, root, moves, &twice).filter(|_| goal != 0);
+    // A draw stays one whatever came twice.
+    let all = if goal == 0 { None } else { values_after_moves(game, root, moves, &twice) };
     let mut best: Option<(Rank, G::Move, Value)> = None;
     for (index, &mv) in moves.iter().enumerate() {
         let value = match &all {
