@@ -299,6 +299,8 @@ mod tests {
         };
         let silent = start("read line; sleep 20", 1).expect_err("silence");
         assert!(silent.contains("has not answered `ludoteca` for 1 s"), "{silent}");
+        let flood = start("read line; while echo info; do :; done", 1).expect_err("a flood");
+        assert!(flood.contains("has not answered `ludoteca` for 1 s"), "{flood}");
         let gone = start("exit 0", 20).expect_err("an end");
         assert!(
             gone.contains("instead of answering") || gone.contains("does not listen"),

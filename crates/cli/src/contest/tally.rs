@@ -124,5 +124,7 @@ mod tests {
         let half = Tally { wins: 10, draws: 20, losses: 10, faults: 0 };
         near(half.interval(), Tally { wins: 40, losses: 40, ..Tally::default() }.interval());
         assert_eq!(elo(1.0), "+∞");
+        let clean = Tally { wins: 6, ..Tally::default() };
+        assert_eq!(elo(clean.interval().1), "+∞");
     }
 }
