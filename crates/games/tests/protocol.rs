@@ -136,6 +136,7 @@ fn every_malformed_line_is_answered_with_an_error_and_changes_nothing() {
         "go level x",
         "go nodes",
         "go nodes -5",
+        "go nodes 0",
         "go movetime soon",
         "go home",
         "go level 5 now",
@@ -162,6 +163,27 @@ fn every_game_thinks_of_a_legal_move_at_every_level() {
             let best = best.unwrap_or_else(|| panic!("{} {level}: {answer}", card.slug));
             assert!(legal.split(' ').any(|mv| mv == best), "{} {level}: {best}", card.slug);
         }
+    }
+}
+
+/// A match runner whose clock has run out asks so.
+#[test]
+fn no_time_at_all_asks_for_a_legal_move_at_once() {
+    let mut session = session();
+    for card in LIST.iter().filter(|card| card.is_match()) {
+        say(&mut session, &format!("game {}", card.slug));
+        let moves = if say(&mut session, "turn") == "turn chance" { " moves r146" } else { "" };
+        say(&mut session, &format!("position start{moves}"));
+        let legal = say(&mut session, "legal");
+        // The first question may prepare a table.
+        say(&mut session, "go nodes 1");
+        let began = std::time::Instant::now();
+        let answer = say(&mut session, "go movetime 0");
+        let seconds = began.elapsed().as_secs_f64();
+        let best = answer.lines().last().and_then(|line| line.strip_prefix("bestmove "));
+        let best = best.unwrap_or_else(|| panic!("{}: {answer}", card.slug));
+        assert!(legal.split(' ').any(|mv| mv == best), "{}: {best}", card.slug);
+        assert!(seconds < 0.5, "{}: {seconds} s", card.slug);
     }
 }
 

@@ -144,10 +144,12 @@ impl Session {
         let example = "write `go movetime 1000`, `go level 5`, `go nodes 100000` or `go solve`";
         let (budget, limit) = match words {
             ["solve"] => (Budget::Solve, u64::MAX),
+            // No time at all asks for a move at once.
             ["movetime", number] => (Budget::Time, one_number(&[number], "go movetime 1000")?),
-            ["nodes", number] => {
-                (Budget::Nodes(one_number(&[number], "go nodes 100000")?.max(1)), u64::MAX)
-            }
+            ["nodes", number] => match one_number(&[number], "go nodes 100000")? {
+                0 => return Err("`0` nodes choose nothing; write 1 or more".to_string()),
+                nodes => (Budget::Nodes(nodes), u64::MAX),
+            },
             ["level", number] => match one_number(&[number], "go level 5")? {
                 level @ 1..=8 => (Budget::Level(level as u8), u64::MAX),
                 _ => return Err(format!("`{number}` is not a level; levels are 1 to 8")),
