@@ -214,8 +214,10 @@ impl Table<'_> {
             return print(&format!("{}\n", words.no_idea));
         };
         let spots = self.game.scene().board.spots;
-        let names = hint.sites.iter().map(|&site| spots[usize::from(site)].name.as_str());
-        let names = names.collect::<Vec<_>>().join(" ");
+        let name = |&site: &ludoteca_game::Site| {
+            diagram::spot_name(&spots[usize::from(site)].name, self.arguments.language)
+        };
+        let names = hint.sites.iter().map(name).collect::<Vec<_>>().join(" ");
         match (hint.text, hint.reason) {
             (Some(text), Some(reasons)) => {
                 let reason = &reasons[self.arguments.language as usize];

@@ -121,6 +121,7 @@ fn a_game_is_played_and_reviewed_in_portuguese() {
     let file = file.to_str().expect("a path");
     let says = format!("zz\njogadas\na1\nc1\ndica\ndica\ndica\ndesistir\nguardar {file}\nsair\n");
     let out = text(&ludoteca(&["play", "picaria", "--language", "pt-PT"], &says));
+    assert!(out.contains("mão 1: ") && !out.contains("hand"), "{out}");
     let steps = [
         "`zz` não é uma jogada",
         "olha aqui: ",

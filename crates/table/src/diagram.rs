@@ -186,6 +186,27 @@ fn board(scene: &Scene, colour: bool) -> String {
     sheet.text()
 }
 
+/// Names of spots that are words, in European and Brazilian Portuguese.
+const SPOTS: [(&str, [&str; 2]); 5] = [
+    ("hand", ["mão", "mão"]),
+    ("captured", ["comidas", "capturadas"]),
+    ("taken", ["comidas", "capturadas"]),
+    ("off", ["fora", "fora"]),
+    ("depot", ["depósito", "depósito"]),
+];
+
+/// The name of a spot as people read it: `hand1`, `mão 1`. English and the protocol keep the name as it is.
+pub fn spot_name(name: &str, language: Language) -> String {
+    let word = name.trim_end_matches(|letter: char| letter.is_ascii_digit());
+    let number = &name[word.len()..];
+    match SPOTS.iter().find(|(known, _)| *known == word.trim_end_matches('-')) {
+        Some((_, read)) if language != Language::En => {
+            format!("{} {number}", read[language as usize]).trim_end().to_string()
+        }
+        _ => name.to_string(),
+    }
+}
+
 /// Stocks and dice, in words below the board.
 fn beside(scene: &Scene, colour: bool, language: Language) -> String {
     let die = if language == Language::En { "die" } else { "dado" };
@@ -199,7 +220,10 @@ fn beside(scene: &Scene, colour: bool, language: Language) -> String {
             let sign = if colour { format!("{style}{}{RESET}", sign(piece)) } else { sign(piece) };
             match piece.kind {
                 Kind::Die(_) => parts.push(format!("{die} {sign}")),
-                _ => parts.push(format!("{}: {sign}×{}", spot.name, piece.count)),
+                _ => {
+                    let name = spot_name(&spot.name, language);
+                    parts.push(format!("{name}: {sign}×{}", piece.count));
+                }
             }
         }
     }
@@ -226,5 +250,25 @@ fn sign(piece: &Piece) -> String {
         Kind::Claim => pair("1", "2"),
         Kind::Die(face) => face.to_string(),
         Kind::Plate(number) => number.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_spots_are_read_in_portuguese_and_kept_in_english() {
+        for (name, wanted) in [
+            ("hand1", ["mão 1", "mão 1", "hand1"]),
+            ("hand-2", ["mão 2", "mão 2", "hand-2"]),
+            ("captured2", ["comidas 2", "capturadas 2", "captured2"]),
+            ("a1", ["a1"; 3]),
+            // As it is typed.
+            ("pass", ["pass"; 3]),
+            ("B", ["B"; 3]),
+        ] {
+            assert_eq!(Language::ALL.map(|language| spot_name(name, language)), wanted);
+        }
     }
 }
