@@ -1,7 +1,7 @@
 //! `ludoteca bench`: speed, measured in processor time where the system tells it, so that a busy
 //! machine does not matter.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, number_in, print};
 use crate::perft::open;
 use std::time::{Duration, Instant};
 
@@ -21,7 +21,7 @@ enum What {
         /// Games, each followed by its parameters (key=value); all games if none is named.
         games: Vec<String>,
         /// Seconds a game, 2 at least.
-        #[arg(long, default_value_t = 2.0)]
+        #[arg(long, default_value_t = 2.0, value_parser = number_in::<2, 86_400>)]
         seconds: f64,
         /// Columns separated by tabs: game playouts_per_s moves_per_s mean_length.
         #[arg(long)]
@@ -37,7 +37,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.what {
         What::Pairing => crate::event::bench(false),
         What::Think(arguments) => crate::bench_think::run(arguments),
-        What::Playouts { games, seconds, tsv } => playouts(games, seconds.max(2.0), *tsv),
+        What::Playouts { games, seconds, tsv } => playouts(games, *seconds, *tsv),
     }
 }
 

@@ -2,7 +2,7 @@
 //! fingerprint of the choices.
 
 use crate::bench::{Stopwatch, chosen};
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, MOST_THREADS, print};
 use crate::perft::open;
 use ludoteca_engine::{Budget, Request, Resources};
 use ludoteca_exam::signature::{KEPT, NODES, read, signature};
@@ -19,8 +19,8 @@ pub struct Arguments {
     /// Games, each followed by its parameters (key=value); all games if none is named.
     games: Vec<String>,
     /// Also measure the nodes/s of so many threads together.
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: u16,
     /// Columns separated by tabs: game nodes_per_s level8_mean_s level8_most_s signature.
     #[arg(long)]
     tsv: bool,
@@ -41,7 +41,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.write {
         return write(&chosen);
     }
-    let several = arguments.threads.max(1);
+    let several = usize::from(arguments.threads);
     print(&if arguments.tsv {
         "game\tnodes_per_s\tlevel8_mean_s\tlevel8_most_s\tsignature\n".to_string()
     } else {

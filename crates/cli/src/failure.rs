@@ -37,6 +37,16 @@ pub fn at_least_one<N: TryFrom<u64>>(text: &str) -> Result<N, String> {
     number.ok_or_else(|| format!("`{text}` is not a number from 1 on, such as 10"))
 }
 
+/// Threads, or games at the same time: more than this bring nothing.
+pub const MOST_THREADS: i64 = 256;
+
+/// Reads a number that may have a fraction.
+pub fn number_in<const LEAST: u32, const MOST: u32>(text: &str) -> Result<f64, String> {
+    let range = f64::from(LEAST)..=f64::from(MOST);
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.ok_or_else(|| format!("`{text}` is not a number from {LEAST} to {MOST}"))
+}
+
 /// Prints to stdout; a closed pipe ends the command quietly.
 pub fn print(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();

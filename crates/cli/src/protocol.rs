@@ -1,6 +1,6 @@
 //! `ludoteca protocol`: the session of `table` on stdin and stdout.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, MOST_THREADS, print};
 use ludoteca_table::Session;
 use ludoteca_table::protocol::Answer;
 use std::io::BufRead;
@@ -10,8 +10,8 @@ use std::time::Instant;
 pub struct Arguments {
     /// Threads for `go movetime` and `go solve` (levels and nodes always use one, to be repeatable);
     /// 0 = as many as the machine has.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
+    threads: u16,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -19,7 +19,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let clock = move || began.elapsed().as_millis() as u64;
     let threads = match arguments.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => threads,
+        threads => usize::from(threads),
     };
     let mut session = Session::new(ludoteca_games::LIST, clock).with_threads(threads);
     let mut input = std::io::stdin().lock();

@@ -1,6 +1,6 @@
 //! `ludoteca review RECORD`: every move of a saved game graded.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, at_least_one, print};
 use crate::games::language;
 use crate::words::Words;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -13,7 +13,7 @@ pub struct Arguments {
     /// A saved game.
     record: std::path::PathBuf,
     /// How much is thought about each position.
-    #[arg(long, default_value_t = 20_000)]
+    #[arg(long, default_value_t = 20_000, value_parser = at_least_one::<u64>)]
     nodes: u64,
     /// The language: pt-PT, pt-BR or en.
     #[arg(long, default_value = "en", value_parser = language)]

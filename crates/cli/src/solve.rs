@@ -1,6 +1,6 @@
 //! `ludoteca solve GAME`: the exact value of a game from its start, and the table for later.
 
-use crate::failure::{Failure, at_least_one, print};
+use crate::failure::{Failure, MOST_THREADS, at_least_one, print};
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use crate::proof::Proof;
@@ -50,10 +50,10 @@ pub struct Arguments {
     #[arg(long)]
     value_only: bool,
     /// 0 = as many as the machine has.
-    #[arg(long, default_value_t = 0)]
-    threads: usize,
+    #[arg(long, default_value_t = 0, value_parser = clap::value_parser!(u16).range(..=MOST_THREADS))]
+    threads: u16,
     /// Give up beyond so many million positions in memory (about 100 bytes each when listed).
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = at_least_one::<u64>)]
     most: u64,
     /// Give up after so many seconds; 0 = never.
     #[arg(long, default_value_t = 0)]
@@ -70,8 +70,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = open(&arguments.game, &arguments.parameters)?;
     let threads = match arguments.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
-        // More than this bring nothing.
-        threads => threads.min(256),
+        threads => usize::from(threads),
     };
     let name = format!("{} {}", game.card().slug, game.settings());
     let name = name.trim_end();

@@ -39,6 +39,22 @@ fn a_wrong_command_line_ends_with_2_and_says_what_would_be_right() {
         (&["play", "hex", "--level", "9"], "1..=8"),
         (&["exam", "chess"], "rastros"),
         (&["bench", "playouts", "size=3"], "behind a game"),
+        (&["bench", "playouts", "hex", "--seconds", "NaN"], "from 2 to 86400"),
+        (&["bench", "think", "hex", "--threads", "0"], "1..=256"),
+        (&["match", "hex", "--a", "random", "--b", "random", "--jobs", "0"], "1..=256"),
+        (&["match", "hex", "--a", "random", "--b", "random", "--games", "0"], "from 1 on"),
+        (
+            &["match", "rastros", "--a", "random", "--b", "random", "--opening", "500"],
+            "random games of Rastros take about",
+        ),
+        (&["levels", "hex", "--games", "0"], "from 1 on"),
+        (&["levels", "hex", "--jobs", "1000"], "1..=256"),
+        (&["levels", "hex", "--step", "170"], "from 50 to 99"),
+        (&["puzzles", "hex", "--count", "0"], "from 1 on"),
+        (&["solve", "semaforo", "--most", "0"], "from 1 on"),
+        (&["solve", "semaforo", "--threads", "1000"], "256"),
+        (&["review", "game.txt", "--nodes", "0"], "from 1 on"),
+        (&["protocol", "--threads", "1000"], "256"),
     ] {
         let out = ludoteca(words, "");
         assert_eq!(out.status.code(), Some(2), "{words:?}");

@@ -4,7 +4,7 @@
 use super::brain::{Brain, Kind};
 use super::play;
 use super::tally::Tally;
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, MOST_THREADS, at_least_one, number_in, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_engine::{Budget, Level, WEAKEST};
@@ -27,7 +27,7 @@ pub struct Arguments {
     /// Parameters, such as size=7.
     parameters: Vec<String>,
     /// At most so many games a pair of levels; fewer when the matter is clear (only with --fit).
-    #[arg(long, default_value_t = 100)]
+    #[arg(long, default_value_t = 100, value_parser = at_least_one::<u64>)]
     games: u64,
     /// The lowest level.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=7))]
@@ -36,11 +36,11 @@ pub struct Arguments {
     #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
     to: u8,
     /// No new game of a pair begins after so many seconds.
-    #[arg(long, default_value_t = 3600)]
+    #[arg(long, default_value_t = 3600, value_parser = at_least_one::<u64>)]
     seconds: u64,
     /// So many games at the same time.
-    #[arg(long, default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    jobs: u16,
     /// Other openings, other rolls, other choices.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -54,7 +54,7 @@ pub struct Arguments {
     #[arg(long)]
     narrow: bool,
     /// What a step of the ladder should be worth, in %: a little more than the 65 that are promised.
-    #[arg(long, default_value_t = 70.0)]
+    #[arg(long, default_value_t = 70.0, value_parser = number_in::<50, 99>)]
     step: f64,
 }
 
@@ -170,7 +170,7 @@ fn contest(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..arguments.jobs.max(1) {
+        for _ in 0..arguments.jobs {
             scope.spawn(|| {
                 if let Err(error) = work() {
                     state.lock().expect("the games").2 = Some(error);

@@ -7,7 +7,7 @@ mod log;
 mod search;
 mod tally;
 
-use crate::failure::{Failure, at_least_one, print};
+use crate::failure::{Failure, MOST_THREADS, at_least_one, print};
 use crate::perft::open;
 use brain::{Brain, Kind};
 use indicatif::{ProgressBar, ProgressStyle};
@@ -54,11 +54,11 @@ pub struct Arguments {
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// So many games at the same time.
-    #[arg(long, default_value_t = 1)]
-    jobs: usize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    jobs: u16,
     /// Threads of the players `movetime`.
-    #[arg(long, default_value_t = 1)]
-    threads: usize,
+    #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
+    threads: u16,
     /// A program that does not answer for so many seconds, beyond its `movetime`, ends the match; 0 = wait
     /// for ever.
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
@@ -73,9 +73,11 @@ const LONGEST: usize = 3000;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let start = open(&arguments.game, &arguments.parameters)?;
+    check_opening(start.as_ref(), arguments.opening).map_err(Failure::usage)?;
+    let threads = usize::from(arguments.threads);
     let kinds = [
-        Kind::read(&arguments.a, arguments.threads).map_err(Failure::usage)?,
-        Kind::read(&arguments.b, arguments.threads).map_err(Failure::usage)?,
+        Kind::read(&arguments.a, threads).map_err(Failure::usage)?,
+        Kind::read(&arguments.b, threads).map_err(Failure::usage)?,
     ];
     let heading = format!(
         "{} {} | {} | {} | opening {} | seed {}",
@@ -118,7 +120,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     };
     std::thread::scope(|scope| {
-        for _ in 0..arguments.jobs.max(1) {
+        for _ in 0..arguments.jobs {
             scope.spawn(|| {
                 if let Err(error) = work() {
                     next.store(u64::MAX / 2, SeqCst);
@@ -136,6 +138,20 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
     }
     error.map_or(Ok(()), |error| Err(Failure::failed(error)))
+}
+
+/// An opening as long as a game leaves nothing to the players.
+fn check_opening(start: &dyn Match, opening: usize) -> Result<(), String> {
+    let sample = start.playouts(100, 1);
+    let usual = sample.moves / sample.games.max(1);
+    if (opening as u64) < usual {
+        return Ok(());
+    }
+    Err(format!(
+        "an opening of `{opening}` moves leaves nothing to play: random games of {} take about {usual}; \
+         write less, such as `--opening 2`",
+        start.card().name
+    ))
 }
 
 /// One game: the pair's opening, then the two players in turn; `a` begins in the even games.
