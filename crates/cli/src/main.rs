@@ -7,6 +7,7 @@ mod event;
 mod exam;
 mod failure;
 mod games;
+mod interrupt;
 mod library;
 mod load;
 mod perft;
@@ -46,7 +47,7 @@ Examples:
   ludoteca protocol                    speak the text protocol on stdin and stdout
 
 Exit codes: 0 all is well; 1 it was tried and failed (a law is broken, a file cannot be read);
-2 the command line is wrong (an unknown game or parameter).";
+2 the command line is wrong (an unknown game or parameter); 130 a match was stopped with Ctrl-C.";
 
 #[derive(Debug, Subcommand)]
 enum Command {

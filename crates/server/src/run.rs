@@ -73,6 +73,19 @@ async fn stopped() {
     tracing::info!("stopping");
 }
 
+/// Calls this at every Ctrl-C from now on, which then no longer ends the program by itself.
+pub fn on_interrupt(mut act: impl FnMut() + Send + 'static) -> std::io::Result<()> {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    std::thread::spawn(move || {
+        runtime.block_on(async {
+            while tokio::signal::ctrl_c().await.is_ok() {
+                act();
+            }
+        });
+    });
+    Ok(())
+}
+
 /// This machine's address on its network: the one it would use to reach another. Nothing is sent.
 pub fn lan_address() -> Option<IpAddr> {
     let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;

@@ -1,8 +1,8 @@
 //! `ludoteca levels`: how each level of a game fares against the one below, and with `--fit` how weak
 //! each has to be so that every step of the ladder can be felt.
 
-use super::brain::{Brain, Kind};
-use super::play;
+use super::brain::{Brain, Kind, Trouble};
+use super::game::play;
 use super::tally::Tally;
 use crate::failure::{Failure, MOST_THREADS, at_least_one, number_in, print};
 use crate::perft::open;
@@ -143,12 +143,14 @@ fn contest(
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(arguments.games).with_style(style);
     let state = Mutex::new((0u64, Vec::new(), None::<String>));
+    // Ctrl-C ends this command as any other: every pair of levels is printed when it is done.
+    let stop = || false;
     let clear = |tally: &Tally| {
         let far = (tally.share() - arguments.step / 100.0).abs();
         arguments.fit && tally.games() >= 16 && far > tally.margin()
     };
-    let work = || -> Result<(), String> {
-        let mut brains = [Brain::new(&kind(above), 0)?, Brain::new(&kind(below), 0)?];
+    let work = || -> Result<(), Trouble> {
+        let mut brains = [Brain::new(&kind(above), 0, &stop)?, Brain::new(&kind(below), 0, &stop)?];
         loop {
             let number = {
                 let mut guard = state.lock().expect("the games");
@@ -162,7 +164,7 @@ fn contest(
                 guard.0 += 1;
                 guard.0 - 1
             };
-            let played = play(start, &mut brains, (2, seed), number)?;
+            let played = play(start, &mut brains, (2, seed), number, &stop)?;
             let mut guard = state.lock().expect("the games");
             guard.1.push(played);
             bar.inc(1);
@@ -172,7 +174,7 @@ fn contest(
     std::thread::scope(|scope| {
         for _ in 0..arguments.jobs {
             scope.spawn(|| {
-                if let Err(error) = work() {
+                if let Err(Trouble::Fatal(error) | Trouble::Fault(error)) = work() {
                     state.lock().expect("the games").2 = Some(error);
                 }
             });

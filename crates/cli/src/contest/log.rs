@@ -11,8 +11,16 @@ pub struct Played {
     /// Points of `a`.
     pub points: f64,
     pub moves: String,
-    /// What went wrong, if anything did.
+    /// What went wrong, if anything did, after the letter of the player who lost by it.
     pub note: String,
+}
+
+impl Played {
+    /// The player, 0 or 1, who lost by a failure.
+    pub fn at_fault(&self) -> Option<usize> {
+        let letter = self.note.split(' ').next();
+        ["a", "b"].iter().position(|&name| Some(name) == letter)
+    }
 }
 
 #[derive(Debug)]
@@ -71,7 +79,9 @@ impl Log {
 
     pub fn add(&mut self, game: Played) -> Result<(), String> {
         if let Some(path) = &self.path {
-            let line = format!("{}\t{}\t{}\t{}\n", game.number, game.points, game.moves, game.note);
+            // A note may quote what a program has said.
+            let note = game.note.replace(['\t', '\n', '\r'], " ");
+            let line = format!("{}\t{}\t{}\t{note}\n", game.number, game.points, game.moves);
             let mut options = OpenOptions::new();
             let write = |mut file: std::fs::File| file.write_all(line.as_bytes());
             let written = options.append(true).open(path).and_then(write);

@@ -2,21 +2,26 @@
 //! and the result with its error bars. What has been played is kept in a log, from which it resumes.
 
 mod brain;
+mod game;
 pub mod levels;
 mod log;
+mod program;
 mod search;
 mod tally;
+mod trials;
 
 use crate::failure::{Failure, MOST_THREADS, at_least_one, print};
+use crate::interrupt;
 use crate::perft::open;
-use brain::{Brain, Kind};
+use brain::{Brain, Kind, Trouble};
+use game::play;
 use indicatif::{ProgressBar, ProgressStyle};
 use log::{Log, Played};
-use ludoteca_game::{Outcome, Player, Random, Turn};
 use ludoteca_table::Match;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::SeqCst};
 pub use tally::Tally;
+use trials::Trials;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Examples:
@@ -28,6 +33,8 @@ A player is `level N`, `nodes N`, `movetime MILLISECONDS`, `random`, or `cmd:PRO
 speaks the text protocol (`ludoteca protocol` itself does). It is asked `go movetime 1000`, or what stands
 behind ` :: `, as in \"cmd:program :: level 5\". Words with blanks stand in quotation marks, as in
 \"cmd:'my engines/one' --fast\". Games come in pairs: the same opening, the colours exchanged.
+A program that crashes, keeps silent or answers an illegal move loses that game and is started again for
+the next one. Ctrl-C ends a match and prints the result so far; with --log the same command goes on.
 
 To compare searches, name one: \"nodes 5000 with tree rave=200 exploration=0.4\" or \"movetime 100 with
 alphabeta quiescence=4\". Settings of tree: exploration, rave, bias, most (playouts cut after so many moves
@@ -59,7 +66,7 @@ pub struct Arguments {
     /// Threads of the players `movetime`.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS))]
     threads: u16,
-    /// A program that does not answer for so many seconds, beyond its `movetime`, ends the match; 0 = wait
+    /// A program that does not answer for so many seconds, beyond its `movetime`, loses the game; 0 = wait
     /// for ever.
     #[arg(long, value_name = "SECONDS", default_value_t = 120)]
     patience: u64,
@@ -67,9 +74,6 @@ pub struct Arguments {
     #[arg(long)]
     log: Option<std::path::PathBuf>,
 }
-
-/// A longer game is called a draw.
-const LONGEST: usize = 3000;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let start = open(&arguments.game, &arguments.parameters)?;
@@ -93,51 +97,101 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .unwrap_or_else(|_| ProgressStyle::default_bar());
     let bar = ProgressBar::new(arguments.games).with_style(style);
     let next = AtomicU64::new(0);
-    let shared = Mutex::new((log, None::<String>));
+    let shared = Mutex::new(Course { log, trials: Trials::default(), error: None });
     let tally = |log: &Log| Tally::of(log.games().filter(|game| game.number < arguments.games));
-    let work = || -> Result<(), String> {
+    interrupt::listen();
+    let work = || -> Result<(), Trouble> {
         let patience = arguments.patience;
-        let mut brains = [Brain::new(&kinds[0], patience)?, Brain::new(&kinds[1], patience)?];
+        let mut brains = [
+            Brain::new(&kinds[0], patience, &interrupt::asked)?,
+            Brain::new(&kinds[1], patience, &interrupt::asked)?,
+        ];
         loop {
             let number = next.fetch_add(1, SeqCst);
             if number >= arguments.games {
                 return Ok(());
             }
-            let seen = |guard: &(Log, _)| guard.0.has(number);
-            if seen(&shared.lock().expect("the log")) {
+            if shared.lock().expect("the log").log.has(number) {
                 bar.inc(1);
                 continue;
             }
             let Arguments { opening, seed, .. } = *arguments;
-            let played = play(start.as_ref(), &mut brains, (opening, seed), number)?;
-            let mut guard = shared.lock().expect("the log");
-            if guard.1.is_some() {
+            let way = (opening, seed);
+            let played = play(start.as_ref(), &mut brains, way, number, &interrupt::asked)?;
+            if !played.note.is_empty() {
+                let note = format!("ludoteca: game {}: {}", number + 1, played.note);
+                bar.suspend(|| eprintln!("{note}; the game is lost"));
+            }
+            let mut course = shared.lock().expect("the log");
+            if course.error.is_some() {
                 return Ok(());
             }
-            guard.0.add(played)?;
+            course.add(played).map_err(Trouble::Fatal)?;
             bar.inc(1);
-            bar.set_message(tally(&guard.0).short());
+            bar.set_message(tally(&course.log).short());
         }
     };
     std::thread::scope(|scope| {
         for _ in 0..arguments.jobs {
             scope.spawn(|| {
-                if let Err(error) = work() {
+                if let Err(trouble) = work() {
                     next.store(u64::MAX / 2, SeqCst);
-                    shared.lock().expect("the log").1 = Some(error);
+                    shared.lock().expect("the log").error.get_or_insert(trouble);
                 }
             });
         }
     });
     bar.finish_and_clear();
-    let (log, error) = shared.into_inner().expect("the log");
+    let Course { log, error, .. } = shared.into_inner().expect("the log").ended();
     if log.games().count() > 0 {
         print(&format!("{heading}\n{}\n", tally(&log).long()))?;
         if let Some(game) = log.games().find(|game| !game.note.is_empty()) {
             print(&format!("the first of them, game {}: {}\n", game.number + 1, game.note))?;
         }
     }
-    error.map_or(Ok(()), |error| Err(Failure::failed(error)))
+    match error {
+        None => Ok(()),
+        Some(Trouble::Fatal(error) | Trouble::Fault(error)) => Err(Failure::failed(error)),
+        Some(Trouble::Stopped) => Err(stopped(arguments, tally(&log).games())),
+    }
+}
+
+/// What several threads share.
+#[derive(Debug)]
+struct Course {
+    log: Log,
+    trials: Trials,
+    error: Option<Trouble>,
+}
+
+impl Course {
+    fn add(&mut self, played: Played) -> Result<(), String> {
+        self.trials.look_at(played)?.into_iter().try_for_each(|game| self.log.add(game))
+    }
+
+    /// What was held back counts, unless the match ended because of it.
+    fn ended(mut self) -> Course {
+        if !matches!(self.error, Some(Trouble::Fatal(_))) {
+            let mut held = std::mem::take(&mut self.trials).rest().into_iter();
+            if let Err(error) = held.try_for_each(|game| self.log.add(game)) {
+                self.error = Some(Trouble::Fatal(error));
+            }
+        }
+        self
+    }
+}
+
+/// Ended by Ctrl-C: how far it came and how to go on.
+fn stopped(arguments: &Arguments, played: u64) -> Failure {
+    let games = arguments.games;
+    let how = match &arguments.log {
+        Some(path) => format!("the same command goes on from `{}`", path.display()),
+        None => "nothing is kept; with `--log FILE` the same command would go on".to_string(),
+    };
+    Failure {
+        code: interrupt::CODE,
+        message: format!("stopped after {played} of {games} games; {how}"),
+    }
 }
 
 /// An opening as long as a game leaves nothing to the players.
@@ -152,50 +206,4 @@ fn check_opening(start: &dyn Match, opening: usize) -> Result<(), String> {
          write less, such as `--opening 2`",
         start.card().name
     ))
-}
-
-/// One game: the pair's opening, then the two players in turn; `a` begins in the even games.
-fn play(
-    start: &dyn Match,
-    brains: &mut [Brain; 2],
-    (opening, seed): (usize, u64),
-    number: u64,
-) -> Result<Played, String> {
-    let mut game = start.boxed_clone();
-    let mut random = Random::new(seed ^ (number / 2) << 20);
-    for _ in 0..opening {
-        // An opening that ends the game is no opening.
-        let Some(text) = game.random_move(random.next()) else { break };
-        game.play(&text)?;
-        if matches!(game.turn(), Turn::Over(_)) {
-            game.undo();
-            break;
-        }
-    }
-    let first = (number % 2) as usize;
-    for brain in brains.iter_mut() {
-        brain.begin(game.as_ref())?;
-    }
-    let mut note = String::new();
-    let outcome = loop {
-        let seed = random.next();
-        match game.turn() {
-            Turn::Over(outcome) => break outcome,
-            _ if game.record().len() >= LONGEST => break Outcome::Draw,
-            Turn::Chance => {
-                let roll = game.random_move(seed).ok_or("a roll is missing")?;
-                game.play(&roll)?;
-            }
-            Turn::Player(player) => {
-                let whose = player.index() ^ first;
-                let text = brains[whose].choose(game.as_ref(), seed)?;
-                if let Err(error) = game.play(&text) {
-                    note = format!("{} answered {error}", ["a", "b"][whose]);
-                    break Outcome::Win(player.other());
-                }
-            }
-        }
-    };
-    let seat = if first == 0 { Player::One } else { Player::Two };
-    Ok(Played { number, points: outcome.points(seat), moves: game.record().join(" "), note })
 }

@@ -7,7 +7,7 @@ pub struct Tally {
     pub wins: u64,
     pub draws: u64,
     pub losses: u64,
-    /// Games ended by a player's mistake in the conversation, not on the board.
+    /// Games ended by a program's crash, silence or illegal move, not on the board.
     pub faults: u64,
 }
 
@@ -78,13 +78,8 @@ impl Tally {
             elo(high)
         );
         if self.faults > 0 {
-            text.push_str(&format!(
-                "\n{} lost by an illegal answer",
-                match self.faults {
-                    1 => "1 game was".to_string(),
-                    faults => format!("{faults} games were"),
-                }
-            ));
+            let games = if self.faults == 1 { "game" } else { "games" };
+            text.push_str(&format!("\n{} {games} lost by crash or illegal move", self.faults));
         }
         text
     }
