@@ -3,6 +3,7 @@
 use ludoteca_engine::solve::Table;
 use ludoteca_engine::solve::checkpoint::Keeper;
 use ludoteca_table::Library;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
@@ -36,10 +37,17 @@ impl Folder {
 
     /// Writes whole or not at all: a reader never sees half a table.
     pub fn save(&self, name: &str, bytes: &[u8]) -> std::io::Result<PathBuf> {
+        self.save_parts(name, &[bytes])
+    }
+
+    fn save_parts(&self, name: &str, parts: &[&[u8]]) -> std::io::Result<PathBuf> {
         std::fs::create_dir_all(&self.0)?;
         let path = self.path(name);
         let beside = path.with_extension(format!("new-{}", std::process::id()));
-        let written = std::fs::write(&beside, bytes).and_then(|()| std::fs::rename(&beside, &path));
+        let write =
+            |mut file: std::fs::File| parts.iter().try_for_each(|part| file.write_all(part));
+        let written = std::fs::File::create(&beside).and_then(write);
+        let written = written.and_then(|()| std::fs::rename(&beside, &path));
         if written.is_err() {
             // On a full disk what could be written would be in the way.
             let _ = std::fs::remove_file(&beside);
@@ -51,8 +59,14 @@ impl Folder {
 impl Folder {
     /// Whether a table of more endgames than this one is kept here.
     pub fn holds_more(&self, name: &str, bytes: &[u8]) -> bool {
-        let reach = |bytes: &[u8]| Table::read(bytes, name).ok().and_then(|table| table.reach());
-        self.read(name).is_some_and(|kept| reach(&kept) > reach(bytes))
+        let tables = |kept: &[u8]| Some([kept, bytes].map(|bytes| Table::read(bytes, name).ok()));
+        match self.read(name).as_deref().and_then(tables) {
+            // One of another kind cannot be compared, nor used.
+            Some([Some(kept), Some(table)]) => {
+                kept.kind() == table.kind() && kept.reach() > table.reach()
+            }
+            _ => false,
+        }
     }
 }
 
@@ -76,6 +90,9 @@ impl Library for Folder {
     }
 }
 
+/// How a piece of work under way begins; then comes its name.
+const PART: &str = "ludoteca part 1\n";
+
 /// A piece of work under way: a file beside its table to be.
 #[derive(Clone, Debug)]
 pub struct Part {
@@ -92,6 +109,11 @@ impl Part {
         Part { folder, name, written: Arc::new(Mutex::new(Instant::now())), every }
     }
 
+    /// Whose work it is: the solvers' own bytes do not say which game they are about.
+    fn heading(&self) -> Vec<u8> {
+        format!("{PART}{}\n", self.name).into_bytes()
+    }
+
     /// The work is done.
     pub fn remove(&self) {
         let _ = std::fs::remove_file(self.folder.path(&self.name));
@@ -104,13 +126,23 @@ impl Keeper for Part {
     }
 
     fn read(&self) -> Option<Vec<u8>> {
-        let bytes = self.folder.read(&self.name)?;
+        let mut bytes = self.folder.read(&self.name)?;
+        let heading = self.heading();
+        if bytes.starts_with(&heading) {
+            bytes.drain(..heading.len());
+        } else if bytes.starts_with(PART.as_bytes()) {
+            self.refused("it is about another game");
+            return None;
+        }
+        // Without a heading: as earlier versions wrote it.
         eprintln!("ludoteca: goes on from {}", self.folder.path(&self.name).display());
         Some(bytes)
     }
 
     fn write(&self, bytes: &[u8]) {
-        Library::write(&self.folder, &self.name, bytes);
+        if let Err(error) = self.folder.save_parts(&self.name, &[&self.heading(), bytes]) {
+            warn(&self.folder.path(&self.name), &format!("cannot be written: {error}"));
+        }
         if let Ok(mut written) = self.written.lock() {
             *written = Instant::now();
         }

@@ -1,6 +1,8 @@
 //! `ludoteca solve` is killed in the middle and started again: it goes on where it was and comes to the
 //! same table. Damaged files are refused, and said to be so.
 
+use ludoteca_engine::Value;
+use ludoteca_engine::solve::Table;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
@@ -68,6 +70,13 @@ fn a_killed_solver_goes_on_to_the_same_table() {
     let errors = text(&damaged.stderr);
     assert!(errors.contains("is damaged") && errors.contains("begins again"), "{errors}");
     assert_eq!(results(&damaged), results(&once));
+    // The work of another game under this name is not gone on with.
+    std::fs::write(&part, b"ludoteca part 1\npretwa quiet=0 part\nwork").expect("a file");
+    let other = solve(&[], &cut).output().expect("the command");
+    let errors = text(&other.stderr);
+    assert!(errors.contains("about another game; the work begins again"), "{errors}");
+    assert!(!errors.contains("goes on from"), "{errors}");
+    assert_eq!(results(&other), results(&once));
     for place in [cut, whole] {
         std::fs::remove_dir_all(place).expect("the folder");
     }
@@ -135,6 +144,56 @@ fn a_damaged_table_is_refused_with_a_clear_message() {
     for part in ["is not used", "its checksum is wrong", "`ludoteca solve szkwa` builds it again"] {
         assert!(errors.contains(part), "{errors}");
     }
+    std::fs::remove_dir_all(home).expect("the folder");
+}
+
+/// A file may have the right name and hold something else.
+#[test]
+fn tables_of_another_game_kind_or_size_are_not_used() {
+    let home = folder("kinds");
+    let tables = home.join("ludoteca/tables");
+    std::fs::create_dir_all(&tables).expect("a folder");
+    let listed = Table::listed(Vec::new(), &[]);
+    let proved = Table::Proved(vec![("start".to_string(), Value::Draw)]);
+    for (file, bytes, game, value, refusal) in [
+        ("picaria", listed.bytes("shisima"), "picaria", "win 1 in 7", "table of another game"),
+        (
+            "picaria",
+            proved.bytes("picaria"),
+            "picaria",
+            "win 1 in 7",
+            "it is of the kind `proved`, and the one of this game is `listed`; it is built again",
+        ),
+        (
+            "semaforo_columns-3",
+            Table::dense(vec![1; 9]).bytes("semaforo columns=3"),
+            "semaforo columns=3",
+            "win 1 in 17",
+            "it is of another size",
+        ),
+        (
+            "rastros",
+            listed.bytes("rastros"),
+            "rastros",
+            "win 1 in 37",
+            "it is of the kind `listed`, and the one of this game is `proved`",
+        ),
+    ] {
+        std::fs::write(tables.join(format!("{file}.table")), bytes).expect("a file");
+        let words = format!("game {game}\nvalue\nquit\n");
+        let output = talk(&home, words.as_bytes());
+        assert_eq!(text(&output.stdout), format!("ok\nvalue {value}\n"));
+        let errors = text(&output.stderr);
+        assert!(errors.contains("is not used") && errors.contains(refusal), "{errors}");
+    }
+    // Nor does such a file stand in the way of the right one.
+    let file = tables.join("picaria.table");
+    std::fs::write(&file, proved.bytes("picaria")).expect("a file");
+    let output = command(&["solve", "picaria"], &home).output().expect("the command");
+    assert!(text(&output.stdout).contains("bytes)"), "{}", text(&output.stdout));
+    assert!(
+        std::fs::read(&file).expect("a table").starts_with(b"ludoteca table 1\npicaria\nlisted")
+    );
     std::fs::remove_dir_all(home).expect("the folder");
 }
 

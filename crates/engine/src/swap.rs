@@ -7,7 +7,7 @@ use crate::certain;
 use crate::choose::{self, value_of};
 use crate::level::Level;
 use crate::score::Score;
-use crate::solve::{Decide, Means, Shelf, Solution, Solved, Unsolved, Wish};
+use crate::solve::{Decide, Means, Shelf, Solution, Solved, Table, Unsolved, Wish};
 use crate::think::{Budget, Request, Riddle, Root, Think, Thought, Value, Words};
 use deciding::Swapping;
 use ludoteca_game::swap::{Stage, SwapPosition};
@@ -60,6 +60,10 @@ impl<G: Think> Think for Swap<G> {
 
     fn shelf(&self) -> Option<&'static Shelf> {
         self.0.shelf()
+    }
+
+    fn fits(&self, table: &Table) -> Result<(), String> {
+        self.0.fits(table)
     }
 
     fn shelved(&self, means: &mut Means<'_>) -> Result<Solution, Unsolved> {

@@ -10,7 +10,7 @@ use crate::score::Score;
 use crate::solve::search::Prover;
 use crate::solve::{
     Chances, Decide, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solution, Solved,
-    Sums, Surround, Table, Unsolved, Wish, build, chances, outright,
+    Sums, Surround, Table, Unsolved, Wish, build, chances, fitting, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -358,6 +358,11 @@ pub trait Think: Game {
     /// Where the table of the solved game stands, for the settings that can be solved.
     fn shelf(&self) -> Option<&'static Shelf> {
         None
+    }
+
+    /// Whether a table that was read can answer this game's questions: why not, if not.
+    fn fits(&self, table: &Table) -> Result<(), String> {
+        fitting::check(self, table)
     }
 
     /// A number that no other unfinished position has. The default mixes the position into 64 bits,

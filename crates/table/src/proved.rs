@@ -86,7 +86,7 @@ fn positions<G: Playable>(named: &Named<'_, G>) -> Positions {
     let mut known: HashMap<String, Value> = by_heart(named).collect();
     // A game with a shelf has another table of this name.
     if named.game.shelf().is_none()
-        && let Some(Table::Proved(list)) = solving::read_table(&named.name)
+        && let Some(Table::Proved(list)) = solving::read_table(named.game, &named.name)
     {
         known.extend(list);
     }

@@ -51,7 +51,7 @@ pub fn use_library(library: Box<dyn Library>) {
 /// that cannot be used is no reason not to play.
 pub fn prepare<G: Playable>(game: &G, table_name: impl Fn() -> String) {
     let Some(shelf) = game.shelf() else { return };
-    let fetch = || fetch(&table_name(), shelf.is_small(), |table| reaches(game, table));
+    let fetch = || fetch(game, &table_name(), shelf.is_small());
     let keep = |table: &Table| {
         if let Some(library) = LIBRARY.get() {
             let name = table_name();
@@ -62,13 +62,9 @@ pub fn prepare<G: Playable>(game: &G, table_name: impl Fn() -> String) {
 }
 
 /// The table of this name, if it is kept and can be used.
-fn fetch(
-    name: &str,
-    rebuilt: bool,
-    usable: impl FnOnce(Table) -> Result<Table, String>,
-) -> Option<Table> {
+fn fetch<G: Playable>(game: &G, name: &str, rebuilt: bool) -> Option<Table> {
     let library = LIBRARY.get()?;
-    match Table::read(&library.read(name)?, name).and_then(usable) {
+    match usable(game, &library.read(name)?, name) {
         Ok(table) => Some(table),
         Err(error) => {
             library.refused(name, &error, rebuilt);
@@ -78,8 +74,15 @@ fn fetch(
 }
 
 /// The table of a game that builds none by itself.
-pub(crate) fn read_table(name: &str) -> Option<Table> {
-    fetch(name, false, Ok)
+pub(crate) fn read_table<G: Playable>(game: &G, name: &str) -> Option<Table> {
+    fetch(game, name, false)
+}
+
+/// A table that this game can be asked by, or why it is none.
+fn usable<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<Table, String> {
+    let table = Table::read(bytes, name)?;
+    game.fits(&table)?;
+    reaches(game, table)
 }
 
 /// A table of fewer endgames than the program builds by itself would only take knowledge away.
@@ -236,6 +239,6 @@ fn refusal<G: Playable>(game: &G, error: Unsolved) -> String {
 /// Puts a table from a file on the shelf, after checking it.
 pub fn put<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<(), String> {
     let shelf = game.shelf().ok_or("this game keeps no table")?;
-    shelf.put(reaches(game, Table::read(bytes, name)?)?);
+    shelf.put(usable(game, bytes, name)?);
     Ok(())
 }

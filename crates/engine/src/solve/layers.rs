@@ -154,7 +154,10 @@ fn kept<G: Think>(
 ) -> Option<(Vec<u16>, u32)> {
     let mut words = match Table::read(&keeper.read()?, PART) {
         Ok(Table::Layers(words)) => words,
-        Ok(_) => return None,
+        Ok(_) => {
+            keeper.refused("it belongs to another kind of work");
+            return None;
+        }
         Err(error) => {
             keeper.refused(&error);
             return None;

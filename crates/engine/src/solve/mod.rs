@@ -14,6 +14,7 @@ pub mod dense;
 pub mod endgame;
 mod fewest;
 pub mod filling;
+pub mod fitting;
 pub mod graph;
 pub mod layers;
 pub mod margins;

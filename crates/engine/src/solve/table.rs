@@ -95,13 +95,28 @@ impl Table {
         }
     }
 
+    /// The word for its kind in a file.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Table::Listed { .. } => "listed",
+            Table::Dense(_) => "dense",
+            Table::Margins(_) => "margins",
+            Table::Layers(_) => "layers",
+            Table::Bits(_) => "bits",
+            Table::Endgame(_) => "endgame",
+            Table::Chances(_) => "chances",
+            Table::Surround(_) => "surround",
+            Table::Proved(_) => "proved",
+        }
+    }
+
     /// The bytes for a file; the name says which game with which settings.
     pub fn bytes(&self, name: &str) -> Vec<u8> {
         let mut out = MAGIC.to_vec();
         out.extend_from_slice(name.as_bytes());
+        out.extend_from_slice(format!("\n{}\n", self.kind()).as_bytes());
         match self {
             Table::Listed { codes, values } => {
-                out.extend_from_slice(b"\nlisted\n");
                 write_number(&mut out, codes.len() as u64);
                 let mut last = 0;
                 for (&code, &value) in codes.iter().zip(values) {
@@ -110,36 +125,18 @@ impl Table {
                     last = code;
                 }
             }
-            Table::Dense(bytes) => {
-                out.extend_from_slice(b"\ndense\n");
-                out.extend_from_slice(bytes);
-            }
-            Table::Margins(bytes) => {
-                out.extend_from_slice(b"\nmargins\n");
-                out.extend_from_slice(bytes);
-            }
-            Table::Layers(words) => {
-                out.extend_from_slice(b"\nlayers\n");
-                out.extend(words.iter().flat_map(|word| word.to_le_bytes()));
-            }
-            Table::Chances(words) => {
-                out.extend_from_slice(b"\nchances\n");
+            Table::Dense(bytes) | Table::Margins(bytes) => out.extend_from_slice(bytes),
+            Table::Layers(words) | Table::Chances(words) => {
                 out.extend(words.iter().flat_map(|word| word.to_le_bytes()));
             }
             Table::Bits(words) => {
-                out.extend_from_slice(b"\nbits\n");
                 words.iter().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
             }
             Table::Endgame(endgame) => {
-                out.extend_from_slice(b"\nendgame\n");
                 endgame.words().for_each(|word| out.extend_from_slice(&word.to_le_bytes()));
             }
-            Table::Surround(kept) => {
-                out.extend_from_slice(b"\nsurround\n");
-                kept.write(&mut out);
-            }
+            Table::Surround(kept) => kept.write(&mut out),
             Table::Proved(positions) => {
-                out.extend_from_slice(b"\nproved\n");
                 for (text, value) in positions {
                     write_number(&mut out, u64::from(Packed::of(*value).0));
                     write_number(&mut out, text.len() as u64);
