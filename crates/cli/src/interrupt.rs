@@ -1,4 +1,5 @@
 //! Ctrl-C as a question that long work asks now and then, so that it can say what it has found.
+//! The server's library hears the signal: without one it would take `unsafe`.
 
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 
