@@ -14,7 +14,7 @@ use std::time::Instant;
 type Position = <Pontos<1> as Game>::Position;
 
 /// What the proofs remember.
-const MEMORY: u64 = 1 << 29;
+const MEMORY: u64 = 1 << 31;
 
 /// So many boards are proved before they are kept.
 const BATCH: usize = 20_000;

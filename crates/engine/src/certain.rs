@@ -27,8 +27,16 @@ pub fn choose<G: Think>(
     if looks == 0 || root.resources.engine.is_some() {
         return None;
     }
-    // A search that sees the end plays for the shortest way there; a proof only says that there is one.
-    let glance = search(game, root, nodes.min(looks) / 8, request);
+    let likeliest = game.leads(root.position).first().copied();
+    let glance = match likeliest {
+        // What the position is worth is known, and no search sees as far.
+        Some(_) => {
+            let expected = game.value_after(root.position, root.quiet).points().unwrap_or(0.5);
+            Thought { expected, ..quick(likeliest, Value::Unknown) }
+        }
+        // A search that sees the end plays for the shortest way there; a proof only says that there is one.
+        None => search(game, root, nodes.min(looks) / 8, request),
+    };
     if glance.exact != Value::Unknown {
         return Some(glance);
     }
@@ -38,8 +46,10 @@ pub fn choose<G: Think>(
             let before = glance.nodes + looks;
             // Without time for more, what the search saw so far is all there is.
             // The proof has taken most of what the level may.
-            let thought =
-                if (request.stop)() { glance } else { search(game, root, nodes / 4, request) };
+            let thought = match likeliest.is_some() || (request.stop)() {
+                true => glance,
+                false => search(game, root, nodes / 4, request),
+            };
             let (nodes, expected) = (before + thought.nodes, thought.expected);
             match thought.best {
                 Some(best) if open.contains(&best) => Some(Thought { nodes, ..thought }),
@@ -153,12 +163,15 @@ fn ask<G: Think>(
     if looks == 0 {
         return None;
     }
-    let mut order = Vec::new();
-    game.moves(root.position, &mut order);
-    order.sort_by_key(|&mv| (Some(mv) != first, -game.order(root.position, mv)));
+    let mut order = game.leads(root.position);
+    let led = !order.is_empty();
+    if !led {
+        game.moves(root.position, &mut order);
+        order.sort_by_key(|&mv| (Some(mv) != first, -game.order(root.position, mv)));
+    }
     let mut answer = None;
     game.deciding(MOST, &mut |decider| {
-        let mut asker = Asker { game, root, request, decider, spent: 0, looks };
+        let mut asker = Asker { game, root, request, decider, led, spent: 0, looks };
         answer = asker.best(&order, player).map(|found| (found, asker.spent));
     });
     answer
@@ -192,6 +205,8 @@ struct Asker<'a, G: Think> {
     root: &'a Root<'a, G>,
     request: &'a Request<'a>,
     decider: &'a mut dyn Decide<G>,
+    /// The game has said which moves to ask about.
+    led: bool,
     /// What all questions took, and may take.
     spent: u64,
     looks: u64,
@@ -219,20 +234,35 @@ impl<G: Think> Asker<'_, G> {
         order.iter().copied().find(is_so)
     }
 
-    /// The first move after which a player wins or does not, if there is one: those for which this is known
-    /// or soon seen come first. Where it takes too long those that are left open.
+    /// The first move after which a player wins or does not, if there is one, and there is if that is `sure`: those for
+    /// which this is known or soon seen come first. Where it takes too long those that are left open.
     fn first(
         &mut self,
         order: &[G::Move],
         player: Player,
         wins: bool,
+        sure: bool,
     ) -> Result<Option<G::Move>, Vec<G::Move>> {
         if let Some(mv) = self.remembered(order, player, wins) {
             return Ok(Some(mv));
         }
+        // One proof of the whole position takes about half as long as one of each move in turn.
+        if self.decider.remembers()
+            && !self.led
+            && self.wins(self.root.position, player, u64::MAX) == Some(wins)
+            && let Some(mv) = self.remembered(order, player, wins)
+        {
+            return Ok(Some(mv));
+        }
         let mut open = order.to_vec();
-        for most in PATIENCE {
-            for mv in std::mem::take(&mut open) {
+        // In the order of the game the first moves are worth all patience.
+        let patience = if self.led { &PATIENCE[PATIENCE.len() - 1..] } else { &PATIENCE };
+        for &most in patience {
+            let mut rest = std::mem::take(&mut open).into_iter();
+            while let Some(mv) = rest.next() {
+                if sure && open.is_empty() && rest.len() == 0 {
+                    return Ok(Some(mv));
+                }
                 match self.wins(&after(self.game, self.root.position, mv), player, most) {
                     Some(answer) if answer == wins => return Ok(Some(mv)),
                     Some(_) => {}
@@ -246,13 +276,14 @@ impl<G: Think> Asker<'_, G> {
     /// A move that wins, else one that does not lose; none where that could not be proven.
     fn best(&mut self, order: &[G::Move], player: Player) -> Option<Found<G::Move>> {
         // What is known of the position leaves the question by which move.
-        let won = match self.game.value_after(self.root.position, self.root.quiet) {
+        let value = self.game.value_after(self.root.position, self.root.quiet);
+        let won = match value {
             Value::Win { player: winner, .. } => winner == player,
             Value::Draw => false,
             Value::Unknown => self.wins(self.root.position, player, u64::MAX)?,
         };
         if won {
-            return match self.first(order, player, true) {
+            return match self.first(order, player, true, true) {
                 Ok(best) => best.map(Found::Wins),
                 Err(open) => Some(Found::Open(open)),
             };
@@ -260,7 +291,7 @@ impl<G: Think> Asker<'_, G> {
         if !self.game.has_draws() {
             return Some(Found::Loses);
         }
-        Some(match self.first(order, player.other(), false) {
+        Some(match self.first(order, player.other(), false, value == Value::Draw) {
             Ok(best) => best.map_or(Found::Loses, Found::Draws),
             Err(open) => Found::Open(open),
         })

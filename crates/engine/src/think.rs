@@ -519,6 +519,12 @@ pub trait Think: Game {
         0
     }
 
+    /// Where it is known what a position is worth, but not by which move: the moves that may keep it, the likeliest
+    /// first. None where that is not known, or where nothing is to be lost.
+    fn leads(&self, _position: &Self::Position) -> Vec<Self::Move> {
+        Vec::new()
+    }
+
     /// Lends what proves who wins, with a memory for at most so many positions.
     fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
         match self.margins() {

@@ -20,6 +20,11 @@ pub trait Decide<G: Think> {
         None
     }
 
+    /// Whether what a proof of a position has found of its moves is remembered afterwards.
+    fn remembers(&self) -> bool {
+        false
+    }
+
     /// Whether a player wins within so many moves of both: the same question where every game from here lasts as long.
     fn wins_within(
         &mut self,
@@ -67,5 +72,9 @@ impl<G: Think> Decide<G> for Sums<'_, G> {
             true => self.memory.reaches(key, 1 - ahead),
             false => self.memory.reaches(key, -ahead).map(|reached| !reached),
         }
+    }
+
+    fn remembers(&self) -> bool {
+        true
     }
 }

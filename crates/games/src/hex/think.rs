@@ -61,7 +61,7 @@ impl<const W: usize> Think for Hex<W> {
         if network(self).is_some() {
             // On a small board a slip costs less.
             return match self.grid.columns {
-                ..9 => [3000, 1750, 1050, 840, 540, 330, 140, 0],
+                ..9 => [4200, 2500, 1250, 880, 540, 330, 140, 0],
                 _ => [2500, 1000, 800, 560, 330, 130, 60, 0],
             };
         }

@@ -11,13 +11,13 @@ use ludoteca_game::{Bits, Game, Player};
 use std::cmp::Ordering;
 
 /// So many lines are drawn at most.
-pub const DRAWN: usize = 7;
+pub const DRAWN: usize = 8;
 
 /// How many of the goals the player to move misses, by the number of the board.
 static EARLY: Heart = Heart::new(include_bytes!("early.bin"));
 
 /// What is asked of a board with so many boxes closed: whether the player to move gains so much, whoever has closed them.
-/// Boards with more of them are left out: there are four.
+/// Boards with more of them are left out: there are few.
 pub const GOALS: [&[i32]; 2] = [&[2, 0], &[3, 1, -1]];
 
 /// The value of a board of 4×4 boxes with few lines drawn; otherwise unknown.
@@ -29,6 +29,47 @@ pub fn value<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Value 
         Some(Ordering::Greater) => Value::Win { player: position.player, moves },
         Some(Ordering::Less) => Value::Win { player: position.player.other(), moves },
     }
+}
+
+/// Where no line more would be known: the moves that may keep what the board is worth, the likeliest first; none where it is lost
+/// or a box can be taken. A board is reached from all boards that lack one of its lines, so it is worth no more to whoever drew the last than
+/// any of those. What it is worth is likely what most boards are that lack two of its lines.
+pub fn leads<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Vec<u8> {
+    if position.drawn.count() != DRAWN {
+        return Vec::new();
+    }
+    let drawn = position.drawn.0[0];
+    let Some(here) = result(game, position).filter(|here| here.is_ge()) else { return Vec::new() };
+    if key(game, drawn).is_none() {
+        return Vec::new();
+    }
+    // Without a line of a closed box the box would be nobody's.
+    let around = game.tables.around.iter().filter(|lines| lines.0[0] & !drawn == 0);
+    let fixed = around.fold(0, |fixed, lines| fixed | lines.0[0]);
+    let with = |lines: u64, player: Player| {
+        let mut board = Position { player, ..*position };
+        board.drawn.0[0] = lines;
+        result(game, &board)
+    };
+    let (player, other) = (position.player, position.player.other());
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let mut leads: Vec<(u32, u8)> = Vec::new();
+    for mv in moves {
+        let next = drawn | 1 << mv;
+        let mut lacking_one = ones(drawn & !fixed).map(|line| with(next & !(1 << line), player));
+        if lacking_one.any(|worth| worth.is_some_and(|worth| worth < here)) {
+            continue;
+        }
+        let lines = || ones(next & !fixed);
+        let pairs = lines().flat_map(|a| lines().filter(move |&b| b < a).map(move |b| 1 << a | 1 << b));
+        let worths: Vec<Ordering> = pairs.filter_map(|pair: u64| with(next & !pair, other)).collect();
+        // Two points for a win, one for a draw; to the likes of a thousand.
+        let points: u32 = worths.iter().map(|&worth| (worth.reverse() as i32 + 1) as u32).sum();
+        leads.push((points * 1000 / (worths.len() as u32).max(1), mv));
+    }
+    leads.sort_by_key(|&(points, _)| std::cmp::Reverse(points));
+    leads.into_iter().map(|(_, mv)| mv).collect()
 }
 
 /// Whether the player to move wins.

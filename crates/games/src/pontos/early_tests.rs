@@ -1,6 +1,6 @@
 //! What is known by heart of 4×4 boxes holds together, and agrees with proofs that know nothing of it.
 
-use super::early::{DRAWN, closed, value};
+use super::early::{DRAWN, closed, leads, value};
 use super::rules::{Pontos, Position};
 use ludoteca_engine::solve::{Means, Sums};
 use ludoteca_engine::{Budget, Request, Root, Think, Value};
@@ -107,5 +107,38 @@ fn early_mistakes_are_punished() {
         let next = value(&game, &after(&game, &position, best));
         assert!(matches!(next, Value::Win { player: winner, .. } if winner == player), "{position:?}");
         punished += 1;
+    }
+}
+
+/// With the last lines known by heart, what a board is worth is known but not by which move: those that are left out give it away,
+/// and full strength keeps it.
+#[test]
+fn leads_leave_out_nothing_that_keeps_what_a_board_is_worth() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(13);
+    let mut seen = [0; 2];
+    while seen.iter().any(|&count| count < 2) {
+        let position = drawn(&game, DRAWN, &mut random);
+        let Some(here) = points(value(&game, &position), position.player) else { continue };
+        let leads = leads(&game, &position);
+        if here == 0.0 || leads.is_empty() {
+            assert!(leads.is_empty(), "{position:?}");
+            continue;
+        }
+        seen[usize::from(here == 1.0)] += 1;
+        let sums = Sums::new(&game, &game, 1 << 22);
+        let worth = |mv: u8| {
+            let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+            let value = sums.value(&after(&game, &position, mv), &mut means).expect("a proof");
+            points(value, position.player).expect("a value")
+        };
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        // Two of those that are left out: all would take long.
+        moves.retain(|mv| !leads.contains(mv));
+        assert!(moves.iter().take(2).all(|&mv| worth(mv) < here), "{position:?}");
+        let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+        let best = game.think(&Root::new(&position), &request).best.expect("a move");
+        assert_eq!(worth(best), here, "{position:?}");
     }
 }

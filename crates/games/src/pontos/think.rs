@@ -33,7 +33,7 @@ impl Late {
     /// By the boxes of a side; smaller boards have tables, larger ones yield too late.
     const fn of(boxes: usize) -> Option<Late> {
         match boxes {
-            4 => Some(Late { tried: 34, yields: 32, looks: 900_000 }),
+            4 => Some(Late { tried: 34, yields: 32, looks: 1_000_000 }),
             5 => Some(Late { tried: 42, yields: 40, looks: 600_000 }),
             _ => None,
         }
@@ -147,6 +147,10 @@ impl<const W: usize> Think for Pontos<W> {
             Some(late) if self.left(position) <= late.tried => late.looks,
             _ => 0,
         }
+    }
+
+    fn leads(&self, position: &Position<W>) -> Vec<Move> {
+        if self.boxes == 4 { early::leads(self, position) } else { Vec::new() }
     }
 
     fn rollout(
