@@ -16,6 +16,7 @@ mod past;
 pub mod perft;
 pub mod playout;
 pub mod proof;
+mod question;
 mod riddle;
 pub mod rollout;
 pub mod score;

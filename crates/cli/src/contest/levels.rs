@@ -47,7 +47,8 @@ pub struct Arguments {
     /// Look for a ladder whose every step is worth enough.
     #[arg(long)]
     fit: bool,
-    /// Measure this ladder instead of the game's own: eight numbers, the weakness of level 1 first.
+    /// Measure this ladder instead of the game's own: eight numbers with commas between them, the weakness of
+    /// level 1 first, such as 2000,1000,500,250,150,80,30,0.
     #[arg(long, value_delimiter = ',', value_parser = clap::value_parser!(u16).range(..=i64::from(WEAKEST)))]
     ladder: Vec<u16>,
     /// With --fit: no step much larger than it must be.
