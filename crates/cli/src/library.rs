@@ -114,6 +114,11 @@ impl Part {
         format!("{PART}{}\n", self.name).into_bytes()
     }
 
+    /// Whether there is something to go on from.
+    pub fn exists(&self) -> bool {
+        self.folder.path(&self.name).exists()
+    }
+
     /// The work is done.
     pub fn remove(&self) {
         let _ = std::fs::remove_file(self.folder.path(&self.name));

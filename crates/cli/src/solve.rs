@@ -1,6 +1,7 @@
 //! `ludoteca solve GAME`: the exact value of a game from its start, and the table for later.
 
 use crate::failure::{Failure, MOST_THREADS, at_least_one, print};
+use crate::interrupt;
 use crate::library::{self, Folder, Part};
 use crate::perft::open;
 use crate::proof::Proof;
@@ -33,7 +34,7 @@ pub struct Arguments {
     parameters: Vec<String>,
     /// The folder for the table; without it the data directory, where the engine looks for it. What is
     /// found on the way is kept there too, of games that are listed, proved by search or solved by their endgames (not of
-    /// Flume, Hex, Pontos, Produto and Semáforo): the same command goes on after a stop.
+    /// Flume, Hex, Pontos, Produto and Semáforo): the same command goes on after a stop, by Ctrl-C too.
     #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
     /// How often, in seconds, what is found on the way is kept with `--out`.
@@ -116,8 +117,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             bar.set_length(progress.of);
         }
         bar.set_position(progress.done);
-        arguments.seconds == 0 || began.elapsed().as_secs() < arguments.seconds
+        let in_time = arguments.seconds == 0 || began.elapsed().as_secs() < arguments.seconds;
+        in_time && !interrupt::asked()
     };
+    interrupt::listen();
     let mut means =
         Means { threads, most: arguments.most.saturating_mul(1_000_000), watch: &mut watch };
     let solved = match arguments.endgame {
@@ -127,7 +130,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     bar.finish_and_clear();
     let seconds = began.elapsed().as_secs_f64();
     let solved = solved.map_err(|error| {
-        Failure::failed(format!("{name} is not solved: {error} (after {seconds:.1} s)"))
+        let message = format!("{name} is not solved: {error} (after {seconds:.1} s)");
+        match (interrupt::asked(), part.as_ref().is_some_and(Part::exists)) {
+            (false, _) => Failure::failed(message),
+            (true, kept) => {
+                let how = if kept { "; the same command goes on from here" } else { "" };
+                Failure { code: interrupt::CODE, message: format!("{message}{how}") }
+            }
+        }
     })?;
     let text = |value: Value| match (value, solved.least) {
         (Value::Win { .. }, true) => format!("{} or more", value_text(value)),

@@ -117,6 +117,32 @@ fn a_killed_solver_goes_on_with_a_half_explored_game() {
     }
 }
 
+/// Whoever stops with Ctrl-C loses nothing, not even what was found since the last half minute.
+#[cfg(unix)]
+#[test]
+fn ctrl_c_keeps_the_work_and_the_same_command_goes_on() {
+    let out = folder("stopped");
+    let words = ["solve", "peoes", "files=6", "--value-only", "--threads", "1", "--out"];
+    let child =
+        command(&words, &out).arg(&out).stderr(Stdio::piped()).spawn().expect("the command");
+    // It listens once it works.
+    std::thread::sleep(Duration::from_secs(2));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("a signal").success());
+    let stopped = child.wait_with_output().expect("an end");
+    let errors = text(&stopped.stderr);
+    assert_eq!(stopped.status.code(), Some(130), "{errors}");
+    assert!(
+        errors.contains("is not solved") && errors.contains("the same command goes on"),
+        "{errors}"
+    );
+    let again =
+        command(&words, &out).arg(&out).args(["--seconds", "1"]).output().expect("the command");
+    assert!(text(&again.stderr).contains("goes on from"), "{}", text(&again.stderr));
+    assert_eq!(again.status.code(), Some(1), "time that is up is no Ctrl-C");
+    std::fs::remove_dir_all(out).expect("the folder");
+}
+
 /// What the program answers in the text protocol.
 fn talk(home: &Path, words: &[u8]) -> Output {
     let mut child = command(&["protocol"], home)

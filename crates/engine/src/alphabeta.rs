@@ -130,8 +130,13 @@ impl<'a, G: Think> Searcher<'a, G> {
 
     /// The result of a third occurrence counts already at the second: who can repeat once can repeat
     /// again.
-    fn repeated(&mut self, position: &G::Position, key: u64, player: Player) -> Option<Score> {
-        if !self.repetition || !self.path.contains(&key) {
+    fn repeated(
+        &mut self,
+        position: &G::Position,
+        occurrence: u64,
+        player: Player,
+    ) -> Option<Score> {
+        if !self.repetition || !self.path.contains(&occurrence) {
             return None;
         }
         self.horizon += 1;
@@ -183,7 +188,8 @@ impl<'a, G: Think> Searcher<'a, G> {
             return self.quiesce(position, place, self.settings.quiescence, alpha, beta);
         }
         let key = self.game.key(position);
-        if let Some(score) = self.repeated(position, key, player) {
+        let occurrence = if self.repetition { self.game.occurrence(position) } else { key };
+        if let Some(score) = self.repeated(position, occurrence, player) {
             return score;
         }
         let counted = memory_key(key, quiet, self.quiet_limit, self.settings);
@@ -204,7 +210,7 @@ impl<'a, G: Think> Searcher<'a, G> {
         self.candidates(position, place, entry.map(|entry| entry.index), &mut list);
         let forced = list.len() == 1 && self.settings.free_forced;
         let place = Place { depth: if forced { depth + 1 } else { depth }, ..place };
-        self.path.push(key);
+        self.path.push(occurrence);
         let (first_alpha, mut best, mut best_index) = (alpha, -WIN - 1, list[0].1);
         for count in 0..list.len() {
             pick(&mut list, count);

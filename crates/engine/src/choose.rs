@@ -128,7 +128,7 @@ fn worth(value: Value, player: Player) -> Option<i64> {
 /// The positions of a match that came twice already: the third time ends the game.
 fn twice<G: Think>(game: &G, root: &Root<'_, G>) -> Vec<u64> {
     let mut keys = root.past.clone();
-    keys.push(game.key(root.position));
+    keys.push(game.occurrence(root.position));
     keys.sort_unstable();
     let mut twice: Vec<u64> =
         keys.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
@@ -168,7 +168,8 @@ fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: 
         return value;
     }
     let third = |position: &G::Position| {
-        let ends = game.turn(position).player().is_some() && twice.contains(&game.key(position));
+        let ends =
+            game.turn(position).player().is_some() && twice.contains(&game.occurrence(position));
         ends.then(|| ended(game.repeated(position)))
     };
     if let Some(ended) = third(&next) {
@@ -196,7 +197,7 @@ fn values_after_moves<G: Think>(
     let nexts: Vec<G::Position> = moves.iter().map(|&mv| after(game, root.position, mv)).collect();
     let ends = |next: &G::Position| match game.turn(next) {
         Turn::Over(outcome) => Some(ended(outcome)),
-        _ => twice.contains(&game.key(next)).then(|| ended(game.repeated(next))),
+        _ => twice.contains(&game.occurrence(next)).then(|| ended(game.repeated(next))),
     };
     let open: Vec<G::Position> =
         nexts.iter().filter(|next| ends(next).is_none()).cloned().collect();

@@ -98,7 +98,7 @@ fn deepen<G: Think>(
     searcher.game.candidates(position, &mut moves);
     moves.sort_by_key(|&mv| -searcher.game.order(position, mv));
     let mut standing = Standing { moves, score: 0, depth: 0, complete: false };
-    searcher.path.push(searcher.game.key(position));
+    searcher.path.push(searcher.game.occurrence(position));
     let beyond = searcher.settings.beyond;
     for depth in first_depth..=DEEPEST {
         // Every second helper skips every second depth, so that the threads part company.

@@ -241,7 +241,7 @@ impl<'a, G: Think> Walker<'a, G> {
                 return End::Known(0.5);
             }
             if history.repetition {
-                let key = game.key(&position);
+                let key = game.occurrence(&position);
                 if here != 0 && self.keys.contains(&key) {
                     return End::Known(game.repeated(&position).points(Player::One));
                 }

@@ -106,7 +106,7 @@ impl<G: Think> Region<'_, G> {
     fn is_won(&self, position: &G::Position) -> Option<Won> {
         match self.game.turn(position) {
             Turn::Over(Outcome::Win(winner)) if winner == self.player => return Some(Won::AtOnce),
-            Turn::Player(_) if !self.twice.contains(&self.game.key(position)) => {}
+            Turn::Player(_) if !self.twice.contains(&self.game.occurrence(position)) => {}
             _ => return Some(Won::No),
         }
         match self.game.value(position) {

@@ -68,7 +68,7 @@ impl Default for Resources<'_> {
 #[derive(Debug)]
 pub struct Root<'a, G: Game> {
     pub position: &'a G::Position,
-    /// The keys of the earlier positions of the match (empty where repetition is no rule).
+    /// The occurrences (`Game::occurrence`) of the earlier positions of the match (empty where repetition is no rule).
     pub past: Vec<u64>,
     /// Consecutive quiet moves so far.
     pub quiet: u32,

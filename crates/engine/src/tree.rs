@@ -90,7 +90,7 @@ impl<'a, G: Think> Simulator<'a, G> {
                 return 0.5;
             }
             if self.repetition {
-                let key = self.game.key(position);
+                let key = self.game.occurrence(position);
                 if here != 0 && self.keys.contains(&key) {
                     return self.game.repeated(position).points(Player::One);
                 }

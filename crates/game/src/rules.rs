@@ -89,6 +89,11 @@ pub trait Game: Clone + Debug + Send + Sync + 'static {
         one == two
     }
 
+    /// A number that positions share which are the same in that sense.
+    fn occurrence(&self, position: &Self::Position) -> u64 {
+        self.key(position)
+    }
+
     /// The result at the third occurrence of a position.
     fn repeated(&self, _position: &Self::Position) -> Outcome {
         Outcome::Draw

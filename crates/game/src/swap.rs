@@ -118,6 +118,10 @@ impl<G: Game> Game for Swap<G> {
         one.stage == two.stage && self.0.same(&one.inner, &two.inner)
     }
 
+    fn occurrence(&self, position: &Self::Position) -> u64 {
+        self.0.occurrence(&position.inner).wrapping_add(position.stage as u64)
+    }
+
     fn repeated(&self, position: &Self::Position) -> Outcome {
         let outcome = self.0.repeated(&position.inner);
         if position.stage == Stage::Swapped { outcome.exchanged() } else { outcome }

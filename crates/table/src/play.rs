@@ -76,7 +76,8 @@ impl<G: Playable> Play<G> {
     /// The position with the part of its past that the history rules need.
     fn root<'a>(&'a self, resources: Resources<'a>) -> Root<'a, G> {
         let past = if self.game.history().repetition { self.steps.len() - 1 } else { 0 };
-        let past = self.steps[..past].iter().map(|step| self.game.key(&step.position)).collect();
+        let past =
+            self.steps[..past].iter().map(|step| self.game.occurrence(&step.position)).collect();
         Root { position: self.position(), past, quiet: self.quiet(), resources }
     }
 

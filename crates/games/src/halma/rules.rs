@@ -188,6 +188,10 @@ impl Game for Halma {
         (one.pieces, one.player) == (two.pieces, two.player)
     }
 
+    fn occurrence(&self, position: &Position) -> u64 {
+        self.key(&Position { passes: 0, ..*position })
+    }
+
     /// The reflection in the diagonal a1–e5 keeps both homes.
     fn symmetries(&self) -> usize {
         2

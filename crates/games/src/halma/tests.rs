@@ -144,3 +144,15 @@ fn impossible_positions_are_refused() {
         assert!(game.restart(Some(text)).is_err(), "{text}");
     }
 }
+
+/// A match counts by one, searches and exact values by the other.
+#[test]
+fn a_pass_just_before_is_no_part_of_a_position_for_whoever_counts_them() {
+    let game = Halma::new();
+    let one = game.start();
+    let two = Position { passes: 1, ..one };
+    assert!(game.same(&one, &two) && game.key(&one) != game.key(&two));
+    assert_eq!(game.occurrence(&one), game.occurrence(&two));
+    let other = Position { player: Player::Two, ..one };
+    assert!(!game.same(&one, &other) && game.occurrence(&one) != game.occurrence(&other));
+}

@@ -141,6 +141,10 @@ impl<const W: usize> Think for Pontos<W> {
         if self.boxes <= 5 { Some(self) } else { None }
     }
 
+    fn has_draws(&self) -> bool {
+        self.boxes.is_multiple_of(2)
+    }
+
     /// From so few lines left on who wins can mostly be told while a move is chosen.
     fn looks(&self, position: &Position<W>) -> u64 {
         match Late::of(self.boxes) {
