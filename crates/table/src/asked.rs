@@ -66,7 +66,7 @@ pub trait Match: Send + Sync {
     /// The exact value of the position where it can be had, as if it had come for the first time; a small table
     /// is built for it, which may take a second or two.
     fn value(&self) -> Value;
-    /// The same, and else what a search of so many nodes sees exactly or a proof finds in a second or two.
+    /// The same, and else what a search of so many nodes sees exactly or a proof finds in some seconds.
     fn value_within(&self, nodes: u64) -> Value;
     /// The exact value in this match, where what comes for the third time ends it.
     fn value_in_match(&self) -> Value;

@@ -7,7 +7,7 @@ use ludoteca_engine::{self as engine, AlphaBeta, Budget, Proof, Request, Root, T
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
 /// Who asks for a value waits longer than who asks for a move, and moves are counted.
-const PATIENCE: u64 = 2;
+const PATIENCE: u64 = 4;
 
 /// The most positions that a proof of a value remembers.
 const ROOM: u64 = 1 << 22;
@@ -37,7 +37,7 @@ pub fn seen<G: Playable>(game: &G, position: &G::Position, quiet: u32, nodes: u6
     }
 }
 
-/// The exact value by a proof that takes a second or two at most, where the game has one.
+/// The exact value by a proof that takes some seconds at most, where the game has one.
 pub fn worked_out<G: Playable>(game: &G, position: &G::Position) -> Value {
     let looks = PATIENCE * game.looks(position);
     // A game without such proofs says so at once, or makes its table.
