@@ -72,6 +72,18 @@ pub fn leads<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Vec<u8
     leads.into_iter().map(|(_, mv)| mv).collect()
 }
 
+/// Whether a line that gives no box away is known to gain so much for whoever draws it.
+pub fn gains<const W: usize>(game: &Pontos<W>, drawn: u64, line: usize, goal: i32) -> bool {
+    let next = drawn | 1 << line;
+    let most_for_other = || {
+        let goals = GOALS.get(closed(game, next))?;
+        let missed = usize::from(EARLY.get(key(game, next)?));
+        // Gains lie two apart.
+        Some(goals[missed.checked_sub(1)?] - 2)
+    };
+    most_for_other().is_some_and(|most| -most >= goal)
+}
+
 /// Whether the player to move wins.
 fn result<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Option<Ordering> {
     if game.boxes != 4 || position.drawn.count() > DRAWN {

@@ -1,6 +1,6 @@
 //! What is known by heart of 4×4 boxes holds together, and agrees with proofs that know nothing of it.
 
-use super::early::{DRAWN, closed, leads, value};
+use super::early::{DRAWN, closed, gains, key, leads, value};
 use super::rules::{Pontos, Position};
 use ludoteca_engine::solve::{Means, Sums};
 use ludoteca_engine::{Budget, Request, Root, Think, Value};
@@ -24,6 +24,31 @@ fn drawn(game: &Pontos<1>, lines: usize, random: &mut Random) -> Position<1> {
 
 fn points(value: Value, player: Player) -> Option<f64> {
     value.points().map(|points| if player == Player::One { points } else { 1.0 - points })
+}
+
+#[test]
+fn what_a_line_gains_is_what_the_board_after_it_is_worth() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(5);
+    let mut seen = [0; 3];
+    for round in 0..400 {
+        let position = drawn(&game, round % DRAWN, &mut random);
+        let lines = position.drawn.0[0];
+        let mut moves = Vec::new();
+        game.moves(&position, &mut moves);
+        for mv in moves {
+            let next = lines | 1 << mv;
+            if closed(&game, next) > 0 || key(&game, next).is_none() {
+                continue;
+            }
+            let worth = points(value(&game, &after(&game, &position, mv)), position.player);
+            let gained = [2, 0].map(|goal| gains(&game, lines, usize::from(mv), goal));
+            let expected = worth.map(|points| [points == 1.0, points >= 0.5]);
+            assert_eq!(Some(gained), expected, "{position:?} {mv}");
+            seen[gained.into_iter().filter(|&gained| gained).count()] += 1;
+        }
+    }
+    assert!(seen.iter().all(|&count| count > 100), "{seen:?}");
 }
 
 #[test]

@@ -2,6 +2,7 @@
 //! opened is taken at once. Of a long run the taker may decline the last two boxes (four of a loop)
 //! and so hand the move back.
 
+use super::early;
 use super::links::{Links, MOST, Rest};
 use super::plan::{Plan, Run};
 use super::rules::{Move, Pontos, Position};
@@ -116,7 +117,7 @@ pub fn order(boxes: usize) -> [Vec<Line>; 2] {
 }
 
 /// What the moves come to that may gain so much: lines near the middle first, those at the edge last,
-/// then the runs, the smaller ones first.
+/// then the runs, the smaller ones first. Where boards are known by heart, what they say goes before.
 pub fn outlooks<const W: usize>(
     game: &Pontos<W>,
     position: &Position<W>,
@@ -128,35 +129,77 @@ pub fn outlooks<const W: usize>(
     for (place, run) in found.iter_mut().zip(plan.runs()) {
         *place = Some(run);
     }
-    let found = || found.iter().map_while(|run| *run);
-    let mut links = Links::new(plan, found());
-    let left = plan.left();
+    let mut links = Links::new(plan, found.iter().map_while(|run| *run));
+    let drawn = position.drawn.0[0];
+    let known = game.boxes == 4 && (drawn.count_ones() as usize) < early::DRAWN;
     let (across, up) = plan.safe_places();
-    for &Line { line, place, upward } in &game.tables.order[position.player.index()] {
-        if if upward { up } else { across } >> place & 1 == 0 {
+    let is_safe = |line: &&Line| if line.upward { up } else { across } >> line.place & 1 != 0;
+    let mut later = 0u64;
+    let mut hopeful = !known;
+    for line in game.tables.order[position.player.index()].iter().filter(is_safe) {
+        if known && !early::gains(game, drawn, usize::from(line.line), goal) {
+            later |= 1 << line.line;
             continue;
         }
-        let mut next = *position;
-        next.drawn.set(usize::from(line));
-        next.player = position.player.other();
-        let (key, bounds) = match links.without(plan.ends_of_line(place.into(), upward), 0) {
-            Rest::Key(key) => (Some(key), (-left, left)),
-            _ => {
-                let worth = plan.without(line).chains_alone();
-                (None, worth.map_or((-left, left), |worth| (-worth, -worth)))
-            }
-        };
-        if !tell(Outlook { position: next, key, bounds, gain: 0, then: Then::Other }) {
+        hopeful = true;
+        if !tell(drawing(position, plan, &mut links, line)) {
             return;
         }
     }
+    // Where no line will do it may be a run.
+    if !hopeful && !opening(game, position, plan, &mut links, &found, goal, tell) {
+        return;
+    }
+    let is_later = |line: &&Line| later >> line.line & 1 != 0;
+    for line in game.tables.order[position.player.index()].iter().filter(is_later) {
+        if !tell(drawing(position, plan, &mut links, line)) {
+            return;
+        }
+    }
+    if hopeful {
+        opening(game, position, plan, &mut links, &found, goal, tell);
+    }
+}
+
+/// The outlook of a line that gives no box away.
+fn drawing<const W: usize>(
+    position: &Position<W>,
+    plan: &Plan,
+    links: &mut Links,
+    &Line { line, place, upward }: &Line,
+) -> Outlook<Position<W>> {
+    let left = plan.left();
+    let mut next = *position;
+    next.drawn.set(usize::from(line));
+    next.player = position.player.other();
+    let (key, bounds) = match links.without(plan.ends_of_line(place.into(), upward), 0) {
+        Rest::Key(key) => (Some(key), (-left, left)),
+        _ => {
+            let worth = plan.without(line).chains_alone();
+            (None, worth.map_or((-left, left), |worth| (-worth, -worth)))
+        }
+    };
+    Outlook { position: next, key, bounds, gain: 0, then: Then::Other }
+}
+
+/// What opening the runs comes to that may gain so much; false as soon as nothing more need be told.
+fn opening<const W: usize>(
+    game: &Pontos<W>,
+    position: &Position<W>,
+    plan: &Plan,
+    links: &mut Links,
+    found: &[Option<Run>; MOST],
+    goal: i32,
+    tell: &mut dyn FnMut(Outlook<Position<W>>) -> bool,
+) -> bool {
     let mut runs = [None; MOST];
     let mut count = 0;
     // Of those that stand alone the smallest of each kind: a box more in a run changes what is to be
     // gained by one at most, so opening a larger one first is never better. Short ones of one size
     // cancel out in pairs, so none of them need be opened where their number is even.
     let mut alone = [None; 4];
-    for run in found().filter(|run| Plan::most_by_opening(run) >= goal) {
+    let found = found.iter().map_while(|run| *run);
+    for run in found.filter(|run| Plan::most_by_opening(run) >= goal) {
         if run.joined {
             runs[count] = Some(run);
             count += 1;
@@ -200,9 +243,10 @@ pub fn outlooks<const W: usize>(
         };
         let promising = then == Then::Other || gain >= goal;
         if promising && !tell(after(game, position, &opened.plan, key, gain, then)) {
-            return;
+            return false;
         }
     }
+    true
 }
 
 /// The outlook of what an opened run leaves.
