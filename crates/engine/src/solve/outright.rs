@@ -67,8 +67,11 @@ pub fn usual<G: Think>(
         Some(margins) => {
             let sums = Sums::new(game, margins, means.most);
             let value = sums.value(&start, means)?;
-            let first =
-                first_asking(game, wish, margins.ask_early(), |next| sums.value(next, means))?;
+            let early = margins.ask_early();
+            if wish.first {
+                sums.prepare(early.iter().map(|&mv| after(game, &start, mv)), means)?;
+            }
+            let first = first_asking(game, wish, early, |next| sums.value(next, means))?;
             (value, first, sums.positions())
         }
         None => {

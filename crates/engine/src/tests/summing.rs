@@ -3,7 +3,7 @@
 use super::minimax::solved;
 use super::solving::exact;
 use crate::solve::placing::{Placing, Proofs, Stones};
-use crate::solve::{self, Margins, Means, Sum, Sums, look_up};
+use crate::solve::{self, Margins, Means, Sum, Sums, after, look_up};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -160,6 +160,17 @@ fn threads_that_help_each_other_find_the_same() {
             let sums = Sums::new(&coins, &coins, 1 << 18);
             assert_eq!(means(threads, |means| sums.value(&start, means)), Ok(value), "seed {seed}");
             assert!(sums.positions() > 1 << 10, "only {} positions", sums.positions());
+            // Several questions at once have the answers of each alone.
+            let asked: Vec<(Taken, i32)> = (0..8)
+                .map(|coin| (after(&coins, &start, coin % 4), 2 * (coin as i32 / 4) - 1))
+                .collect();
+            let alone = Sums::new(&coins, &coins, 1 << 18);
+            let each = |(position, goal): &(Taken, i32)| {
+                means(1, |means| alone.reaches(position, *goal, means))
+            };
+            let expected: Result<Vec<bool>, _> = asked.iter().map(each).collect();
+            let sums = Sums::new(&coins, &coins, 1 << 18);
+            assert_eq!(means(threads, |means| sums.answers(&asked, means)), expected);
         }
     }
 }
