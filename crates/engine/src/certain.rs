@@ -37,7 +37,10 @@ pub fn choose<G: Think>(
         // A search that sees the end plays for the shortest way there; a proof only says that there is one.
         None => search(game, root, nodes.min(looks) / 8, request),
     };
-    if glance.exact != Value::Unknown {
+    // One move alone is worth a thought: there is nothing to prove.
+    let mut candidates = Vec::new();
+    game.candidates(root.position, &mut candidates);
+    if glance.exact != Value::Unknown || candidates.len() == 1 {
         return Some(glance);
     }
     match ask(game, root, glance.best, request) {
@@ -278,7 +281,8 @@ impl<G: Think> Asker<'_, G> {
         // What is known of the position leaves the question by which move.
         let value = self.game.value_after(self.root.position, self.root.quiet);
         let won = match value {
-            Value::Win { player: winner, .. } => winner == player,
+            Value::Win { player: winner, .. } if winner != player => return Some(Found::Loses),
+            Value::Win { .. } => true,
             Value::Draw => false,
             Value::Unknown => self.wins(self.root.position, player, u64::MAX)?,
         };

@@ -11,7 +11,7 @@ use ludoteca_game::{Bits, Game, Player};
 use std::cmp::Ordering;
 
 /// So many lines are drawn at most.
-pub const DRAWN: usize = 8;
+pub const DRAWN: usize = 9;
 
 /// How many of the goals the player to move misses, by the number of the board.
 static EARLY: Heart = Heart::new(include_bytes!("early.bin"));
@@ -31,13 +31,10 @@ pub fn value<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Value 
     }
 }
 
-/// Where no line more would be known: the moves that may keep what the board is worth, the likeliest first; none where it is lost
-/// or a box can be taken. A board is reached from all boards that lack one of its lines, so it is worth no more to whoever drew the last than
+/// Where what a board is worth is known but of no move whether it keeps that: the moves that may, the likeliest first; none where it
+/// is lost or a box can be taken. A board is reached from all boards that lack one of its lines, so it is worth no more to whoever drew the last than
 /// any of those. What it is worth is likely what most boards are that lack two of its lines.
 pub fn leads<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Vec<u8> {
-    if position.drawn.count() != DRAWN {
-        return Vec::new();
-    }
     let drawn = position.drawn.0[0];
     let Some(here) = result(game, position).filter(|here| here.is_ge()) else { return Vec::new() };
     if key(game, drawn).is_none() {
@@ -56,6 +53,9 @@ pub fn leads<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Vec<u8
     game.moves(position, &mut moves);
     let mut leads: Vec<(u32, u8)> = Vec::new();
     for mv in moves {
+        if result_after(game, position, mv).is_some_and(|worth| worth < here) {
+            continue;
+        }
         let next = drawn | 1 << mv;
         let mut lacking_one = ones(drawn & !fixed).map(|line| with(next & !(1 << line), player));
         if lacking_one.any(|worth| worth.is_some_and(|worth| worth < here)) {
@@ -77,11 +77,16 @@ pub fn gains<const W: usize>(game: &Pontos<W>, drawn: u64, line: usize, goal: i3
     let next = drawn | 1 << line;
     let most_for_other = || {
         let goals = GOALS.get(closed(game, next))?;
-        let missed = usize::from(EARLY.get(key(game, next)?));
+        let missed = usize::from(missed(key(game, next)?));
         // Gains lie two apart.
         Some(goals[missed.checked_sub(1)?] - 2)
     };
     most_for_other().is_some_and(|most| -most >= goal)
+}
+
+/// How many of the goals the player to move misses, on a board with few lines drawn that has this number.
+pub fn missed(key: u64) -> u8 {
+    EARLY.get(key)
 }
 
 /// Whether the player to move wins.
@@ -92,7 +97,7 @@ fn result<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Option<Or
     let drawn = position.drawn.0[0];
     let Some(key) = key(game, drawn) else { return taking(game, position) };
     let goals = GOALS.get(closed(game, drawn))?;
-    let missed = usize::from(EARLY.get(key));
+    let missed = usize::from(missed(key));
     // Gains lie two apart, and whoever misses all goals gains less than the last.
     let gain = goals.get(missed).map_or(goals[goals.len() - 1] - 2, |&goal| goal);
     let [own, other] = [position.player, position.player.other()]
@@ -104,19 +109,20 @@ fn result<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Option<Or
 fn taking<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Option<Ordering> {
     let mut moves = Vec::new();
     Plan::new(game, position).candidates(&mut moves);
-    let results: Vec<Option<Ordering>> = moves
-        .into_iter()
-        .map(|mv| {
-            let mut next = *position;
-            game.play(&mut next, mv);
-            let found = result(game, &next)?;
-            Some(if next.player == position.player { found } else { found.reverse() })
-        })
-        .collect();
+    let results: Vec<Option<Ordering>> =
+        moves.into_iter().map(|mv| result_after(game, position, mv)).collect();
     if results.contains(&Some(Ordering::Greater)) {
         return Some(Ordering::Greater);
     }
     results.into_iter().collect::<Option<Vec<Ordering>>>()?.into_iter().max()
+}
+
+/// Whether the player to move wins by a move.
+fn result_after<const W: usize>(game: &Pontos<W>, position: &Position<W>, mv: u8) -> Option<Ordering> {
+    let mut next = *position;
+    game.play(&mut next, mv);
+    let found = result(game, &next)?;
+    Some(if next.player == position.player { found } else { found.reverse() })
 }
 
 /// The number of a board; none where a box can be taken. The same for all images, and mostly for all boards that come to

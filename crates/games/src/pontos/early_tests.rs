@@ -68,13 +68,14 @@ fn the_value_of_a_board_is_the_best_after_its_lines() {
         }
         let mut moves = Vec::new();
         game.moves(&position, &mut moves);
-        let best = moves
+        let worths: Vec<Option<f64>> = moves
             .iter()
-            .filter_map(|&mv| points(value(&game, &after(&game, &position, mv)), position.player))
-            .fold(0.0, f64::max);
+            .map(|&mv| points(value(&game, &after(&game, &position, mv)), position.player))
+            .collect();
+        let best = worths.iter().flatten().copied().fold(0.0, f64::max);
         let Some(here) = points(value(&game, &position), position.player) else { continue };
-        // With the last lines some boards after a move are unknown: those where a box can be taken.
-        let all = position.drawn.count() + 2 < DRAWN;
+        // Some boards after a move are unknown: those where a second box can be taken, or one with the last lines.
+        let all = worths.iter().all(Option::is_some);
         assert!(if all { here == best } else { here >= best }, "{position:?}: {here}, {best}");
         held += usize::from(all);
         with_boxes += usize::from(closed(&game, position.drawn.0[0]) > 0);
@@ -165,5 +166,52 @@ fn leads_leave_out_nothing_that_keeps_what_a_board_is_worth() {
         let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
         let best = game.think(&Root::new(&position), &request).best.expect("a move");
         assert_eq!(worth(best), here, "{position:?}");
+    }
+}
+
+/// One box is closed, and to give up the box beside it is all that draws: that leads to a board with two closed boxes, which
+/// nobody knows by heart.
+#[test]
+fn a_box_is_given_up_where_nothing_else_keeps_the_draw() {
+    let game = Pontos::<1>::new(4);
+    let mut position = game.start();
+    [30, 10, 12, 13, 31, 8].into_iter().for_each(|line| game.play(&mut position, line));
+    assert_eq!((value(&game, &position), closed(&game, position.drawn.0[0])), (Value::Draw, 1));
+    let mut leads = leads(&game, &position);
+    leads.sort_unstable();
+    assert_eq!(leads, [9, 32]);
+    let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+    let best = game.think(&Root::new(&position), &request).best.expect("a move");
+    assert!(leads.contains(&best), "{best}");
+}
+
+/// Where the result is known to be lost, or one move alone is worth a thought, nothing is proved.
+#[test]
+fn nothing_is_proved_where_no_proof_would_change_the_move() {
+    let game = Pontos::<1>::new(4);
+    let mut random = Random::new(21);
+    let (mut lost, mut forced) = (0, 0);
+    while lost < 5 || forced < 5 {
+        let position = drawn(&game, DRAWN, &mut random);
+        let mut candidates = Vec::new();
+        game.candidates(&position, &mut candidates);
+        let is_lost = points(value(&game, &position), position.player) == Some(0.0);
+        let is_forced = candidates.len() == 1;
+        if !is_lost && !is_forced {
+            continue;
+        }
+        let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+        let thought = game.think(&Root::new(&position), &request);
+        assert!(thought.nodes <= game.full_strength() / 4, "{position:?}: {}", thought.nodes);
+        let best = thought.best.expect("a move");
+        if is_forced {
+            assert_eq!(best, candidates[0], "{position:?}");
+            forced += 1;
+        } else {
+            let winner = position.player.other();
+            let expected = if winner == Player::One { 1.0 } else { 0.0 };
+            assert_eq!(thought.expected, expected, "{position:?}");
+            lost += 1;
+        }
     }
 }
