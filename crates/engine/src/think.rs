@@ -9,8 +9,8 @@ use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::search::Prover;
 use crate::solve::{
-    Chances, Decide, Endings, Filling, Indexed, Layers, Margins, Means, Shelf, Solution, Solved,
-    Sums, Surround, Table, Unsolved, Wish, build, chances, fitting, outright,
+    Chances, Decide, Endings, Filling, FirstMoves, Indexed, Layers, Margins, Means, Shelf,
+    Solution, Solved, Sums, Surround, Table, Unsolved, Wish, build, chances, fitting, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -166,12 +166,16 @@ pub trait Think: Game {
 
     /// The exact value where it can be had at once, from a table or by proof; asked of few positions.
     fn value(&self, position: &Self::Position) -> Value {
-        match self.known(position) {
-            Value::Unknown => {
-                self.shelf().map_or(Value::Unknown, |shelf| shelf.value(self, position))
-            }
-            value => value,
+        match (self.known(position), self.shelf(), self.first_moves()) {
+            (Value::Unknown, Some(shelf), _) => shelf.value(self, position),
+            (Value::Unknown, None, Some(first_moves)) => first_moves.value(self, position),
+            (value, ..) => value,
         }
+    }
+
+    /// What is known by heart of the first moves, where a proof would take too long.
+    fn first_moves(&self) -> Option<&'static FirstMoves> {
+        None
     }
 
     /// The exact value of a single position that somebody asks for: it may take a second.

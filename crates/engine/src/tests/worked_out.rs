@@ -4,6 +4,7 @@ use super::forest_game::Wood;
 use super::minimax::solved;
 use super::solving::exact;
 use crate::solve::Means;
+use crate::solve::first_moves::{FirstMoves, layers, pack};
 use crate::think::{Budget, Request, Root, Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Swap, Turn};
 
@@ -63,5 +64,34 @@ fn the_one_who_may_swap_is_reckoned_with() {
     for wood in woods {
         let seed = wood.seed;
         keeps_its_promise(&Swap(wood), seed);
+    }
+}
+
+#[test]
+fn first_moves_are_known_as_minimax_says_and_later_ones_are_not() {
+    for wood in woods().take(40) {
+        let mut values: Vec<(u64, u8)> = layers(&wood, 3)
+            .iter()
+            .flatten()
+            .map(|(code, position)| {
+                let player = wood.turn(position).player().expect("an unfinished game");
+                (*code, pack(exact(solved(&wood, position)), player))
+            })
+            .collect();
+        values.sort_unstable();
+        let bytes: Vec<u8> = values.into_iter().map(|(_, byte)| byte).collect();
+        let known = FirstMoves::new(3, Box::leak(bytes.into_boxed_slice()));
+        for (ply, layer) in layers(&wood, 4).iter().enumerate() {
+            for (_, position) in layer {
+                let expected =
+                    if ply < 4 { exact(solved(&wood, position)) } else { Value::Unknown };
+                assert_eq!(
+                    known.value(&wood, position),
+                    expected,
+                    "seed {} {position:?}",
+                    wood.seed
+                );
+            }
+        }
     }
 }

@@ -3,13 +3,17 @@
 
 use super::rules::{Avanco, Position};
 use crate::shared::pawns::{Step, ahead, far, forward};
-use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::solve::{FirstMoves, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 
 /// For the solved board of 3×5.
 static SHELF: Shelf = Shelf::small();
+
+/// For the larger ones that are solved: see `training/first_moves`.
+static FIVE: FirstMoves = FirstMoves::new(6, include_bytes!("first_5x5.bin"));
+static LONG: FirstMoves = FirstMoves::new(6, include_bytes!("first_4x6.bin"));
 
 /// What a piece is worth by the rows it still has to go.
 const NEAR: [Score; 8] = [0, 500, 190, 110, 75, 60, 55, 70];
@@ -116,6 +120,14 @@ impl Think for Avanco {
     /// On the boards that are solved.
     fn looks(&self, _: &Position) -> u64 {
         if self.squares.grid.cells() <= 25 { 1_000_000 } else { 0 }
+    }
+
+    fn first_moves(&self) -> Option<&'static FirstMoves> {
+        match (self.squares.grid.columns, self.squares.grid.rows) {
+            (5, 5) => Some(&FIVE),
+            (4, 6) => Some(&LONG),
+            _ => None,
+        }
     }
 
     fn winner_moves_last(&self) -> bool {

@@ -9,7 +9,7 @@ use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHIT
 use ludoteca_table::settings::{Parameter, Values};
 use ludoteca_table::Play;
 
-pub use rules::Batalha;
+pub use rules::{Batalha, with_rows};
 
 pub static CARD: Card = Card {
     slug: "batalha",

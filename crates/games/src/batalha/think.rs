@@ -3,10 +3,13 @@
 use super::rules::BlockedDraws;
 use crate::shared::pawns::think::Strength;
 use crate::shared::squares::Squares;
-use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::solve::{FirstMoves, Shelf};
 
 /// For the solved board of five rows.
 static SHELF: Shelf = Shelf::small();
+
+/// With seven rows: see `training/first_moves`.
+static SEVEN: FirstMoves = FirstMoves::new(6, include_bytes!("first_7.bin"));
 
 impl Strength for BlockedDraws {
     const LADDER: [u16; 8] = [9700, 4000, 1900, 930, 590, 340, 140, 0];
@@ -19,5 +22,9 @@ impl Strength for BlockedDraws {
 
     fn shelf(squares: &Squares) -> Option<&'static Shelf> {
         (squares.grid.rows == 5).then_some(&SHELF)
+    }
+
+    fn first_moves(squares: &Squares) -> Option<&'static FirstMoves> {
+        (squares.grid.rows == 7).then_some(&SEVEN)
     }
 }

@@ -3,10 +3,10 @@
 
 use super::{Pawns, Position, Rules, Step, ahead, far, forward};
 use crate::shared::squares::{Squares, beside};
-use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::solve::{FirstMoves, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::bits::ones;
-use ludoteca_game::{Game, Player, Random};
+use ludoteca_game::{Game, Player};
 
 impl<R: Rules> Pawns<R> {
     fn strength(&self, position: &Position, player: Player) -> Score {
@@ -60,10 +60,8 @@ pub trait Strength {
     fn looks(squares: &Squares) -> u64;
     /// The shelf of the boards that are solved.
     fn shelf(squares: &Squares) -> Option<&'static Shelf>;
-    /// First moves with the answer that alone keeps what they are worth, where its proof takes too long.
-    fn by_heart(_squares: &Squares) -> &'static [(&'static [Step], Step)] {
-        &[]
-    }
+    /// What is known by heart of the first moves, where a proof would take too long.
+    fn first_moves(squares: &Squares) -> Option<&'static FirstMoves>;
 }
 
 impl<R: Rules + Strength> Think for Pawns<R> {
@@ -128,12 +126,8 @@ impl<R: Rules + Strength> Think for Pawns<R> {
         R::looks(&self.squares)
     }
 
-    fn opening(&self, position: &Position, _: &mut Random) -> Option<Step> {
-        R::by_heart(&self.squares).iter().find_map(|&(moves, answer)| {
-            let mut after = self.start();
-            moves.iter().for_each(|&mv| self.play(&mut after, mv));
-            (after == *position).then_some(answer)
-        })
+    fn first_moves(&self) -> Option<&'static FirstMoves> {
+        R::first_moves(&self.squares)
     }
 
     fn winner_moves_last(&self) -> bool {
