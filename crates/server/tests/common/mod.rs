@@ -5,7 +5,7 @@
 use axum::body::Body;
 use axum::http::{Request, Response, StatusCode, header};
 use ludoteca_server::{App, Options};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering};
 use tower::ServiceExt;
@@ -168,6 +168,7 @@ impl Caller<'_> {
     }
 }
 
-pub fn manifest() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
+/// The folder of the crate, where its tests are run. Not as it was when they were built: several checkouts may share what is built.
+pub fn manifest() -> PathBuf {
+    std::env::current_dir().expect("a folder")
 }
