@@ -4,7 +4,7 @@ use super::{CARD, rules::with_files};
 use crate::shared::faultless::keeps_what_it_has;
 use crate::shared::pawns::Step;
 use crate::shared::solve::solved;
-use ludoteca_engine::Think;
+use ludoteca_engine::{Budget, Request, Root, Think};
 use ludoteca_engine::solve::{Decide, Means, search::Prover};
 use ludoteca_game::{Game, Outcome, Player, Random};
 use ludoteca_table::fence::holds;
@@ -186,22 +186,23 @@ fn full_strength_gives_nothing_away_on_solved_boards() {
     keeps_what_it_has(&super::rules::with_files(4), &[0, 1, 2, 3, 4, 5], 6);
 }
 
-/// Of the two images one is proven.
+/// After c2-c4 c7-c5 only e2-e3 wins, and the same in the mirror: as a proof says that knows nothing by heart.
 #[test]
-fn the_answer_known_by_heart_wins() {
+fn the_only_answer_is_found_that_wins_with_six_files() {
     let game = super::rules::with_files(6);
-    let after = |first: Step, reply: Step| {
+    let answer = |symmetry: usize| {
         let mut position = game.start();
-        game.play(&mut position, first);
-        game.play(&mut position, reply);
-        let answer = game.opening(&position, &mut Random::new(1)).expect("an answer");
+        for step in [Step { from: 10, to: 26 }, Step { from: 50, to: 34 }] {
+            game.play(&mut position, game.image_move(step, symmetry));
+        }
+        let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
+        let answer = game.think(&Root::new(&position), &request).best.expect("a move");
         game.play(&mut position, answer);
         (answer, position)
     };
-    let mirrored = |step: Step| game.image_move(step, 1);
-    let (first, reply) = (Step { from: 10, to: 26 }, Step { from: 50, to: 34 });
-    let (answer, position) = after(first, reply);
-    assert_eq!(after(mirrored(first), mirrored(reply)).0, mirrored(answer));
+    let only = Step { from: 12, to: 20 };
+    let (found, position) = answer(0);
+    assert_eq!((found, answer(1).0), (only, game.image_move(only, 1)));
     let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
     assert_eq!(Prover::new(&game, 1 << 22).wins(&position, Player::One, &mut means), Ok(true));
 }
