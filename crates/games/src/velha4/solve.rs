@@ -3,7 +3,7 @@
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
 use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::solve::{Decide, Means, Sum, Sums, Unsolved};
+use ludoteca_engine::solve::{Decide, FirstMoves, Means, Sum, Sums, Unsolved};
 use ludoteca_engine::{Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Outcome, Player, Turn};
@@ -113,16 +113,20 @@ impl Sum<Velha4> for Rows {
     }
 }
 
+/// For 5×5, where who wins takes longest to prove: see `training/first_moves`. Values are proved without it.
+static FIVE: FirstMoves = FirstMoves::new(3, include_bytes!("first_5.bin"));
+
 /// First who wins at all; only a win is then looked into for its length.
 #[derive(Debug)]
 pub struct Finder<'a> {
+    game: &'a Velha4,
     sums: Sums<'a, Velha4>,
     prover: Prover<'a, Velha4>,
 }
 
 impl<'a> Finder<'a> {
     pub fn new(game: &'a Velha4, rows: &'a Rows, most: u64) -> Finder<'a> {
-        Finder { sums: Sums::new(game, rows, most), prover: Prover::new(game, most) }
+        Finder { game, sums: Sums::new(game, rows, most), prover: Prover::new(game, most) }
     }
 
     /// The positions met.
@@ -133,7 +137,14 @@ impl<'a> Finder<'a> {
 
 impl Decide<Velha4> for Finder<'_> {
     fn wins(&mut self, position: &Position, player: Player, means: &mut Means<'_>) -> Result<bool, Unsolved> {
-        self.sums.wins(position, player, means)
+        let by_heart = match self.game.squares.grid.columns {
+            5 => FIVE.value(self.game, position),
+            _ => Value::Unknown,
+        };
+        match by_heart {
+            Value::Unknown => self.sums.wins(position, player, means),
+            value => Ok(matches!(value, Value::Win { player: winner, .. } if winner == player)),
+        }
     }
 
     fn remembered(&self, position: &Position, player: Player) -> Option<bool> {

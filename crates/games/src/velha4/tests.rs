@@ -1,8 +1,15 @@
 //! The section of the rulebook, sentence by sentence.
 
-use super::CARD;
+use super::rules::{Move, Position};
+use super::solve::{Finder, Rows};
+use super::{CARD, Velha4};
 use crate::shared::faultless::keeps_what_it_has;
+use ludoteca_engine::solve::first_moves::layers;
+use ludoteca_engine::solve::{Decide, Means};
+use ludoteca_engine::{Think, Value};
+use ludoteca_game::Game;
 use ludoteca_table::fence::holds;
+use std::cmp::Ordering;
 use std::collections::HashSet;
 
 #[test]
@@ -155,4 +162,49 @@ fn the_solver_agrees_with_plain_search() {
 #[test]
 fn full_strength_gives_nothing_away() {
     keeps_what_it_has(&super::Velha4::new(5), &[3, 4, 5, 6, 7], 5);
+}
+
+/// The result of a position for whoever is to move, as a decider says that knows the first moves by heart.
+fn result(game: &Velha4, position: &Position) -> Ordering {
+    let mut found = Ordering::Equal;
+    game.deciding(1 << 20, &mut |decider| {
+        let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
+        let mut wins = |player| decider.wins(position, player, &mut means) == Ok(true);
+        if wins(position.player) {
+            found = Ordering::Greater;
+        } else if wins(position.player.other()) {
+            found = Ordering::Less;
+        }
+    });
+    found
+}
+
+#[test]
+fn the_first_moves_known_by_heart_hold_together_and_agree_with_a_proof() {
+    let game = Velha4::new(5);
+    let layers = layers(&game, 3);
+    for (_, position) in layers[..3].iter().flatten() {
+        let mut moves = Vec::new();
+        game.moves(position, &mut moves);
+        let after = |&mv: &Move| {
+            let mut next = *position;
+            game.play(&mut next, mv);
+            result(&game, &next).reverse()
+        };
+        assert_eq!(Some(result(&game, position)), moves.iter().map(after).max(), "{position:?}");
+    }
+    for (_, position) in layers[3].iter().step_by(300) {
+        let rows = Rows::new(&game);
+        let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+        // A value is proved without what is known by heart.
+        let proved = match Finder::new(&game, &rows, means.most).value(position, &mut means) {
+            Ok(Value::Win { player, .. }) if player == position.player => Ordering::Greater,
+            Ok(Value::Win { .. }) => Ordering::Less,
+            other => {
+                assert_eq!(other, Ok(Value::Draw));
+                Ordering::Equal
+            }
+        };
+        assert_eq!(result(&game, position), proved, "{position:?}");
+    }
 }
