@@ -76,7 +76,7 @@ fn holds_together<G: Think>(game: &G) {
     assert!(game.first_moves().is_some_and(|first| first.value(game, &late) == Value::Unknown));
 }
 
-/// Full strength wins as soon as it can where all is known, and keeps what it has one move later.
+/// Full strength keeps what it has where all is known, and loses no move of a win by it.
 fn plays_by_it<G: Think>(game: &G, name: &str) {
     let mut random = Random::new(9);
     for round in 0..40 {

@@ -114,6 +114,8 @@ function show(fresh) {
   const seatsChanged = fresh.may.sit !== view.may.sit || fresh.seats.some((seat, index) => seat.kind !== view.seats[index].kind);
   // News of a move that is already shown must not take a half-made one out of the player's hand.
   const same = !moved && JSON.stringify(fresh.board) === JSON.stringify(view.board);
+  // The same board stays the same object: seeds of its move may still be falling.
+  if (same) fresh = { ...fresh, board: view.board };
   view = fresh;
   if (!same) hintStep = 0;
   if (moved) {
@@ -128,7 +130,7 @@ function show(fresh) {
   extras
     .then(({ sow }) => sow(board, fresh.board.sown))
     .catch(() => null)
-    .then(() => view === fresh && board.show(fresh.board));
+    .then(() => view.board === fresh.board && board.show(fresh.board));
 }
 
 function paint() {

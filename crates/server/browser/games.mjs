@@ -7,13 +7,7 @@ import { begin, fine, isOver, lit, movesAre, must, person, touch } from "./share
 export async function games(browser) {
   const list = JSON.parse(readFileSync(process.env.LUDOTECA_GAMES, "utf8"));
   for (const { slug, paths } of list) {
-    try {
-      await whole(browser, slug, paths);
-    } catch (error) {
-      // Where the page moves under the hand a touch may meet the spot beside, which is a move too: the game is begun once more.
-      console.log(`  ${slug} is begun again: ${String(error).split("\n")[0]}`);
-      await whole(browser, slug, paths);
-    }
+    await whole(browser, slug, paths);
   }
 }
 

@@ -131,9 +131,9 @@ async function motion(browser) {
   await begin(page, "ouri", "me");
   await page.waitForFunction(() => document.querySelector(".clock")?.textContent);
   await watchFor(page, ".falling");
-  await type(page, "c", 1);
+  await touch(page, 2);
   await page.waitForSelector('body[data-seen=".falling"]');
-  await page.waitForSelector(".can", { state: "attached" });
+  await page.waitForSelector('[data-site="8"].can', { state: "attached" });
   await begin(page, "pista-livre", "me");
   for (let count = 0; count < 200; count += 1) {
     await watchFor(page, ".die");
@@ -144,6 +144,25 @@ async function motion(browser) {
     if ((await page.getAttribute("body", "data-seen")) === ".die") break;
   }
   must((await page.getAttribute("body", "data-seen")) === ".die", "the dice do not roll");
+  fine(page);
+  await page.context().close();
+}
+
+/** News of one's own move that come while its seeds still fall leave a board that can be played. */
+async function news(browser) {
+  const page = await person(browser, { reducedMotion: "no-preference" });
+  await begin(page, "ouri", "me");
+  await page.waitForFunction(() => document.querySelector(".clock")?.textContent);
+  const asked = page.waitForRequest((request) => request.method() === "GET" && /matches\/[a-z0-9]{12}\?/.test(request.url()));
+  // The news overtake the answer to the move; what they make the page ask is answered while seeds fall.
+  await page.route(/matches\/[a-z0-9]{12}(\/moves)?\?/, async (route) => {
+    const answer = await route.fetch();
+    if (route.request().method() === "POST") await asked;
+    else await page.waitForSelector(".falling", { state: "attached" });
+    await route.fulfill({ response: answer });
+  });
+  await touch(page, 2);
+  await page.waitForSelector('[data-site="8"].can', { state: "attached", timeout: 10_000 });
   fine(page);
   await page.context().close();
 }
@@ -230,7 +249,7 @@ async function polling(browser) {
 }
 
 export async function hands(browser) {
-  for (const check of [hints, switches, endings, offers, swap, motion, drag, crossing, polling]) {
+  for (const check of [hints, switches, endings, offers, swap, motion, news, drag, crossing, polling]) {
     await check(browser);
     console.log(`  ${check.name}`);
   }

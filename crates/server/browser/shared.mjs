@@ -58,7 +58,7 @@ export async function begin(page, slug, opponent, language = "en") {
   await ready(page);
 }
 
-/** Touches a spot in its middle, where a finger would; the pointer must really meet it. A page that moves just then is tried again. */
+/** Touches a spot in its middle, where a finger would; the pointer must really meet it. Where a page moves just then, the board never feels the touch, and it is tried again. */
 export async function touch(page, site, within = "") {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const at = await page.evaluate((selector) => {
@@ -70,7 +70,9 @@ export async function touch(page, site, within = "") {
       };
       if (visible().top < 0 || visible().bottom > innerHeight) path.scrollIntoView({ block: "center" });
       const met = (event) => {
-        document.body.dataset.met = document.elementFromPoint(event.clientX, event.clientY)?.closest(selector) ? "yes" : "no";
+        const isMet = Boolean(document.elementFromPoint(event.clientX, event.clientY)?.closest(selector));
+        document.body.dataset.met = isMet ? "yes" : "no";
+        if (!isMet) event.stopImmediatePropagation();
       };
       addEventListener("pointerdown", met, { capture: true, once: true });
       return visible();
