@@ -28,6 +28,26 @@ fn slugs_and_keys_are_unique() {
     }
 }
 
+/// Whoever changes a ladder measures it again: `docs/levels.md` has the ladder of every game, and no step under 65 %.
+#[test]
+fn ladders_are_those_that_were_measured() {
+    let table = include_str!("../../../docs/levels.md");
+    for card in LIST.iter().filter(|card| card.is_match()) {
+        let begins = format!("| {} | ", card.name);
+        let row = table.lines().find_map(|line| line.strip_prefix(&begins));
+        let mut cells = row.unwrap_or_else(|| panic!("{} was not measured", card.name)).split('|');
+        let game = card.open(&[]).expect("the default board");
+        let ladder: Vec<_> = (1..8).map(|level| game.level(level).weakness.to_string()).collect();
+        assert_eq!(cells.next().map(str::trim), Some(&*ladder.join(" ")), "{}", card.name);
+        let shares: Vec<u8> = cells
+            .filter_map(|cell| cell.split_whitespace().next())
+            .map(|share| share.parse().expect("a share of the points in %"))
+            .collect();
+        assert_eq!(shares.len(), 7, "{}", card.name);
+        assert!(shares.iter().all(|&share| share >= 65), "{}: {shares:?}", card.name);
+    }
+}
+
 #[test]
 fn golden_games_replay_to_their_result() {
     for card in LIST.iter().filter(|card| card.is_match()) {

@@ -1,5 +1,5 @@
-//! `ludoteca levels`: how each level of a game fares against the one below, and with `--fit` how weak
-//! each has to be so that every step of the ladder can be felt.
+//! `ludoteca levels`: how each level of a game fares against the one below, and how weak each has to be so that
+//! every step of the ladder can be felt: with `--fit` from above, with `--even` between two that stay.
 
 use super::brain::{Brain, Kind, Trouble};
 use super::game::play;
@@ -17,10 +17,12 @@ use std::time::{Duration, Instant};
   ludoteca levels avanco --games 60
   ludoteca levels ouri --from 1 --to 6 --fit
 
+  ludoteca levels corrida --even 4 --games 2000 --jobs 2
+
 With --fit every level, from the highest down, is made as weak as it must be for the
-one above to score the step (70 % unless --step says otherwise); with --narrow it is not
-made much weaker than that, where there is little room between perfect and hopeless.
-The ladder it prints belongs in the game's think.rs.")]
+one above to score the step (70 % unless --step says otherwise). With --even the lowest
+and the highest stay, and the levels between share the room: for games with little of
+it between perfect and hopeless. The ladder it prints belongs in the game's think.rs.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
@@ -51,16 +53,16 @@ pub struct Arguments {
     /// level 1 first, such as 2000,1000,500,250,150,80,30,0.
     #[arg(long, value_delimiter = ',', value_parser = clap::value_parser!(u16).range(..=i64::from(WEAKEST)))]
     ladder: Vec<u16>,
-    /// With --fit: no step much larger than it must be.
-    #[arg(long)]
-    narrow: bool,
+    /// Make all steps alike: measure them and move the levels between the lowest and the highest, so many times.
+    #[arg(long, value_name = "ROUNDS", conflicts_with = "fit", value_parser = clap::value_parser!(u8).range(1..=20))]
+    even: Option<u8>,
     /// What a step of the ladder should be worth, in %: a little more than the 65 that are promised.
     #[arg(long, default_value_t = 70.0, value_parser = number_in::<50, 99>)]
     step: f64,
 }
 
-/// How much more than the step is too much, in %, where the room is needed for other levels.
-const SURPLUS: f64 = 8.0;
+/// How far a level moves towards where its steps would be alike: not all the way, as each measurement has its error.
+const PULL: f64 = 0.7;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let start = open(&arguments.game, &arguments.parameters)?;
@@ -75,57 +77,88 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     for (level, &weakness) in levels.iter_mut().zip(&arguments.ladder) {
         level.weakness = weakness;
     }
-    for number in (usize::from(arguments.from)..usize::from(arguments.to)).rev() {
-        let [below, above] = [number - 1, number];
-        // Weaker than this is needed, and this is weak enough: narrowed down with --fit.
-        let (mut little, mut enough) = (levels[above].weakness, None);
-        let mut weakness = levels[below].weakness.max(little);
-        loop {
-            levels[below].weakness = weakness;
-            let tally = contest(start.as_ref(), levels[above], levels[below], arguments)
-                .map_err(Failure::failed)?;
-            print(&format!(
-                "{} {} : {number}  weakness {} : {weakness}  {} of {} (± {:.1})\n",
-                arguments.game,
-                number + 1,
-                levels[above].weakness,
-                tally.short(),
-                tally.games(),
-                100.0 * tally.margin()
-            ))?;
-            let share = 100.0 * tally.share();
-            if !arguments.fit {
-                break;
+    let steps = usize::from(arguments.from)..usize::from(arguments.to);
+    let measure = |levels: &[Level], number: usize| -> Result<Tally, Failure> {
+        let (above, below) = (levels[number], levels[number - 1]);
+        let tally = contest(start.as_ref(), above, below, arguments).map_err(Failure::failed)?;
+        print(&format!(
+            "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
+            arguments.game,
+            number + 1,
+            above.weakness,
+            below.weakness,
+            tally.short(),
+            tally.games(),
+            100.0 * tally.margin()
+        ))?;
+        Ok(tally)
+    };
+    if let Some(rounds) = arguments.even {
+        for _ in 0..rounds {
+            let shares = steps.clone().map(|number| Ok(measure(&levels, number)?.share()));
+            let shares: Vec<f64> = shares.collect::<Result<_, Failure>>()?;
+            let weakness: Vec<u16> = levels.iter().map(|level| level.weakness).collect();
+            let moved = evenly(&weakness[steps.start - 1..steps.end], &shares);
+            for (level, weakness) in levels[steps.start - 1..].iter_mut().zip(moved) {
+                level.weakness = weakness;
             }
-            if share >= arguments.step {
-                enough = Some(weakness);
-            } else {
-                little = weakness;
-            }
-            let most = if arguments.narrow { arguments.step + SURPLUS } else { 100.0 };
-            let near = share >= arguments.step && share <= most;
-            let Some(next) = next_try(little, enough).filter(|_| !near) else { break };
-            weakness = next;
+            print_ladder(arguments, &levels)?;
         }
+        return Ok(());
+    }
+    for number in steps.rev() {
         if arguments.fit {
-            levels[below].weakness = enough.unwrap_or(WEAKEST);
+            fit(&mut levels, number, arguments, &measure)?;
+        } else {
+            measure(&levels, number)?;
         }
     }
-    if arguments.fit {
-        let ladder: Vec<u16> = levels.iter().map(|level| level.weakness).collect();
-        print(&format!("{} {ladder:?}\n", arguments.game))?;
-    }
-    Ok(())
+    if arguments.fit { print_ladder(arguments, &levels) } else { Ok(()) }
 }
 
-/// What to try next between what is too little and what is enough; none where they are close.
-fn next_try(little: u16, enough: Option<u16>) -> Option<u16> {
-    match enough {
-        None if little >= WEAKEST => None,
-        None => Some((little + (little / 4).clamp(20, 500)).min(WEAKEST)),
-        Some(enough) if enough - little <= (enough / 10).max(15) => None,
-        Some(enough) => Some(little + (enough - little) / 2),
+fn print_ladder(arguments: &Arguments, levels: &[Level]) -> Result<(), Failure> {
+    let ladder: Vec<u16> = levels.iter().map(|level| level.weakness).collect();
+    print(&format!("{} {ladder:?}\n", arguments.game))
+}
+
+/// Makes a level as weak as it must be for the one above to score the step.
+fn fit(
+    levels: &mut [Level],
+    number: usize,
+    arguments: &Arguments,
+    measure: &dyn Fn(&[Level], usize) -> Result<Tally, Failure>,
+) -> Result<(), Failure> {
+    let mut weakness = levels[number - 1].weakness.max(levels[number].weakness);
+    loop {
+        levels[number - 1].weakness = weakness;
+        let share = 100.0 * measure(levels, number)?.share();
+        if share >= arguments.step || weakness >= WEAKEST {
+            return Ok(());
+        }
+        weakness = (weakness + (weakness / 4).clamp(20, 500)).min(WEAKEST);
     }
+}
+
+/// Where the levels between the first and the last would be if every step were worth as much as any other, by the
+/// shares of the points that the steps were measured to bring: their odds multiply along the ladder.
+fn evenly(weakness: &[u16], shares: &[f64]) -> Vec<u16> {
+    let mut heights = vec![0.0];
+    for share in shares {
+        let share = share.clamp(0.02, 0.98);
+        heights.push(heights[heights.len() - 1] + (share / (1.0 - share)).ln().max(0.0));
+    }
+    let whole = heights[shares.len()];
+    let mut moved = weakness.to_vec();
+    for (index, moved) in moved.iter_mut().enumerate().take(shares.len()).skip(1) {
+        let wanted = whole * index as f64 / shares.len() as f64;
+        let step = heights[1..shares.len()].partition_point(|&height| height <= wanted);
+        let part = (wanted - heights[step]) / (heights[step + 1] - heights[step]).max(1e-9);
+        let [from, to] = [f64::from(weakness[step]), f64::from(weakness[step + 1])];
+        let place = f64::from(*moved);
+        *moved =
+            (place + PULL * (from + (to - from) * part.clamp(0.0, 1.0) - place)).round() as u16;
+    }
+    moved
 }
 
 /// Level against level; with `--fit` only until the matter is clear.
@@ -184,4 +217,24 @@ fn contest(
     bar.finish_and_clear();
     let (_, played, error) = state.into_inner().expect("the games");
     error.map_or_else(|| Ok(Tally::of(played.iter())), Err)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn even_steps_stay_and_narrow_ones_are_widened() {
+        let ladder = [3000, 2000, 1000, 0];
+        assert_eq!(evenly(&ladder, &[0.7, 0.7, 0.7]), ladder);
+        // All that there is lies in the lowest step: the levels between move into it.
+        assert_eq!(evenly(&ladder, &[0.9, 0.5, 0.5]), [3000, 2467, 1933, 0]);
+        let moved = evenly(&ladder, &[0.8, 0.65, 0.8]);
+        assert!(
+            moved[1] > 2000 && moved[2] < 1000 && moved[0] == 3000 && moved[3] == 0,
+            "{moved:?}"
+        );
+        // Nothing was measured to be worth anything: nothing is lost, either.
+        assert_eq!(evenly(&ladder, &[0.5, 0.4, 0.5])[0], 3000);
+    }
 }

@@ -143,7 +143,7 @@ impl Think for Amazonas {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 250, 187, 100, 30, 0]
+        [2000, 1000, 500, 300, 187, 100, 30, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

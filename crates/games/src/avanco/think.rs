@@ -58,7 +58,7 @@ impl Think for Avanco {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 600, 350, 187, 80, 40, 0]
+        [2000, 900, 600, 350, 187, 90, 40, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for FiveMensMorris {
     fn ladder(&self) -> [u16; 8] {
-        [4500, 2750, 1900, 1035, 760, 450, 175, 0]
+        [4500, 2740, 1845, 960, 710, 433, 190, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

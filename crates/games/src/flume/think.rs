@@ -21,7 +21,7 @@ impl<const W: usize> Think for Flume<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 700, 537, 400, 281, 137, 50, 0]
+        [2000, 654, 491, 354, 230, 137, 50, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -128,7 +128,7 @@ impl Think for GatosCaes {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [3800, 2650, 1750, 1080, 760, 540, 300, 0]
+        [3800, 2630, 1850, 1070, 790, 548, 300, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

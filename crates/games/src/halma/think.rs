@@ -8,7 +8,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Halma {
     fn ladder(&self) -> [u16; 8] {
-        [9800, 3600, 2450, 1750, 960, 740, 400, 0]
+        [9800, 4600, 2640, 1765, 965, 745, 408, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

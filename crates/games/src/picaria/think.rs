@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Picaria {
     fn ladder(&self) -> [u16; 8] {
-        [4250, 3000, 2250, 1250, 828, 531, 272, 0]
+        [4250, 3050, 2400, 1490, 910, 610, 290, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -31,7 +31,7 @@ impl Think for PistaLivre {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4900, 2850, 1940, 1400, 900, 540, 240, 0]
+        [4900, 2740, 1984, 1348, 887, 540, 240, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

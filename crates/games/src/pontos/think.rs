@@ -50,7 +50,7 @@ impl<const W: usize> Think for Pontos<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 650, 410, 225, 100, 40, 0]
+        [2000, 1000, 650, 410, 225, 110, 40, 0]
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -149,7 +149,7 @@ impl Think for Rastros {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [9700, 3500, 2350, 1400, 760, 350, 130, 0]
+        [9700, 5640, 2620, 1510, 790, 350, 130, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -37,7 +37,7 @@ fn gather(number: u64) -> u16 {
 
 impl Think for Semaforo {
     fn ladder(&self) -> [u16; 8] {
-        [8000, 4250, 3000, 2250, 1000, 663, 272, 0]
+        [8000, 4530, 3060, 2350, 1180, 672, 274, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

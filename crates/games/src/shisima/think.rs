@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for Shisima {
     fn ladder(&self) -> [u16; 8] {
-        [6400, 2900, 2200, 1285, 800, 437, 175, 0]
+        [7500, 2760, 2040, 1195, 735, 423, 184, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

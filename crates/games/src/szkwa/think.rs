@@ -34,7 +34,7 @@ impl Think for Szkwa {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [2900, 1800, 1050, 650, 350, 200, 80, 0]
+        [2900, 1780, 1012, 620, 380, 200, 80, 0]
     }
 
     fn surround(&self) -> Option<&dyn Surround<Szkwa>> {

@@ -9,7 +9,7 @@ static SHELF: Shelf = Shelf::small();
 
 impl Think for TicTackle {
     fn ladder(&self) -> [u16; 8] {
-        [9000, 4100, 2750, 1980, 1000, 733, 390, 0]
+        [9000, 4020, 2700, 1790, 925, 630, 308, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

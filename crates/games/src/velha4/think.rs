@@ -43,7 +43,7 @@ impl Think for Velha4 {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [4200, 2781, 1525, 850, 650, 427, 202, 0]
+        [4200, 2666, 1672, 904, 671, 416, 202, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {
