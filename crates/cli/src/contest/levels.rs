@@ -78,24 +78,11 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         level.weakness = weakness;
     }
     let steps = usize::from(arguments.from)..usize::from(arguments.to);
-    let measure = |levels: &[Level], number: usize| -> Result<Tally, Failure> {
-        let (above, below) = (levels[number], levels[number - 1]);
-        let tally = contest(start.as_ref(), above, below, arguments).map_err(Failure::failed)?;
-        print(&format!(
-            "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
-            arguments.game,
-            number + 1,
-            above.weakness,
-            below.weakness,
-            tally.short(),
-            tally.games(),
-            100.0 * tally.margin()
-        ))?;
-        Ok(tally)
-    };
     if let Some(rounds) = arguments.even {
         for _ in 0..rounds {
-            let shares = steps.clone().map(|number| Ok(measure(&levels, number)?.share()));
+            let shares = steps
+                .clone()
+                .map(|number| Ok(measure(start.as_ref(), &levels, number, arguments)?.share()));
             let shares: Vec<f64> = shares.collect::<Result<_, Failure>>()?;
             let weakness: Vec<u16> = levels.iter().map(|level| level.weakness).collect();
             let moved = evenly(&weakness[steps.start - 1..steps.end], &shares);
@@ -108,9 +95,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     for number in steps.rev() {
         if arguments.fit {
-            fit(&mut levels, number, arguments, &measure)?;
+            fit(start.as_ref(), &mut levels, number, arguments)?;
         } else {
-            measure(&levels, number)?;
+            measure(start.as_ref(), &levels, number, arguments)?;
         }
     }
     if arguments.fit { print_ladder(arguments, &levels) } else { Ok(()) }
@@ -121,17 +108,39 @@ fn print_ladder(arguments: &Arguments, levels: &[Level]) -> Result<(), Failure> 
     print(&format!("{} {ladder:?}\n", arguments.game))
 }
 
+/// The level above against this one, printed.
+fn measure(
+    start: &dyn Match,
+    levels: &[Level],
+    number: usize,
+    arguments: &Arguments,
+) -> Result<Tally, Failure> {
+    let (above, below) = (levels[number], levels[number - 1]);
+    let tally = contest(start, above, below, arguments).map_err(Failure::failed)?;
+    print(&format!(
+        "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
+        arguments.game,
+        number + 1,
+        above.weakness,
+        below.weakness,
+        tally.short(),
+        tally.games(),
+        100.0 * tally.margin()
+    ))?;
+    Ok(tally)
+}
+
 /// Makes a level as weak as it must be for the one above to score the step.
 fn fit(
+    start: &dyn Match,
     levels: &mut [Level],
     number: usize,
     arguments: &Arguments,
-    measure: &dyn Fn(&[Level], usize) -> Result<Tally, Failure>,
 ) -> Result<(), Failure> {
     let mut weakness = levels[number - 1].weakness.max(levels[number].weakness);
     loop {
         levels[number - 1].weakness = weakness;
-        let share = 100.0 * measure(levels, number)?.share();
+        let share = 100.0 * measure(start, levels, number, arguments)?.share();
         if share >= arguments.step || weakness >= WEAKEST {
             return Ok(());
         }
@@ -149,6 +158,9 @@ fn evenly(weakness: &[u16], shares: &[f64]) -> Vec<u16> {
     }
     let whole = heights[shares.len()];
     let mut moved = weakness.to_vec();
+    if whole == 0.0 {
+        return moved;
+    }
     for (index, moved) in moved.iter_mut().enumerate().take(shares.len()).skip(1) {
         let wanted = whole * index as f64 / shares.len() as f64;
         let step = heights[1..shares.len()].partition_point(|&height| height <= wanted);
@@ -234,7 +246,7 @@ mod tests {
             moved[1] > 2000 && moved[2] < 1000 && moved[0] == 3000 && moved[3] == 0,
             "{moved:?}"
         );
-        // Nothing was measured to be worth anything: nothing is lost, either.
-        assert_eq!(evenly(&ladder, &[0.5, 0.4, 0.5])[0], 3000);
+        // No step is worth anything: nothing to share.
+        assert_eq!(evenly(&ladder, &[0.5, 0.4, 0.5]), ladder);
     }
 }
