@@ -140,7 +140,7 @@ impl Keeper for Part {
             return None;
         }
         // Without a heading: as earlier versions wrote it.
-        eprintln!("ludoteca: goes on from {}", self.folder.path(&self.name).display());
+        eprintln!("ludoteca: reads {} to go on from there", self.folder.path(&self.name).display());
         Some(bytes)
     }
 

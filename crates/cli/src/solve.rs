@@ -196,6 +196,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     // Without a folder only a table that the engine will look for is worth the space.
     let looked_for = game.table_name().is_some() || !solved.all;
     let folder = folder.or_else(|| library::usual().filter(|_| looked_for));
+    if folder.is_none() && looked_for && solved.table.is_some() {
+        print("table not kept: there is no data directory without HOME; `--out DIR` keeps it\n")?;
+    }
     if let (Some(folder), Some(bytes)) = (folder, solved.table) {
         let path = folder.path(name);
         if folder.holds_more(name, &bytes) {

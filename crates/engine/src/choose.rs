@@ -8,6 +8,9 @@ use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{certain, deepening, forest, guided, past};
 use ludoteca_game::{Game, Player, Random, Turn};
 
+/// Who asks for a value waits so many times longer than who asks for a move.
+const PATIENCE: u64 = 10;
+
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
     let position = root.position;
     let mut moves = Vec::new();
@@ -32,6 +35,9 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         Budget::Nodes(most) => nodes = most,
         Budget::Time | Budget::Solve => {}
     }
+    if let Some(thought) = with_past(game, root) {
+        return thought;
+    }
     // To solve is to count the moves as well.
     let enough = request.budget != Budget::Solve || !game.estimates();
     if enough && let Some(thought) = perfect(game, root, &moves, &mut random) {
@@ -45,6 +51,10 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     {
         return quick(Some(mv), Value::Unknown);
     }
+    // Dice settle nothing: the usual search tells what is best on average.
+    if request.budget == Budget::Solve && game.chances().is_some() {
+        return search(game, root, game.full_strength(), request);
+    }
     if request.budget == Budget::Solve {
         return certain::solve(game, root, request)
             .or_else(|| by_table_made(game, root, &moves, request, &mut random))
@@ -56,6 +66,15 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         return thought;
     }
     search(game, root, nodes, request)
+}
+
+/// By playing every line out with its past, where no table tells what the position is worth or something came twice already.
+fn with_past<G: Think>(game: &G, root: &Root<'_, G>) -> Option<Thought<G::Move>> {
+    let looks = game.plays_out(root.position);
+    let told = looks == 0
+        || game.value_after(root.position, root.quiet) != Value::Unknown
+            && twice(game, root).is_empty();
+    if told { None } else { past::played_out(game, root, looks) }
 }
 
 /// The search that the game picks, unless another one is wanted.
@@ -145,7 +164,7 @@ pub fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> V
     }
     let position = std::slice::from_ref(root.position);
     if past::matters(game)
-        && let Some(values) = past::values(game, position, &twice)
+        && let Some(values) = past::values(game, position, &twice, past::FOR_MOVES)
     {
         return values[0];
     }
@@ -157,6 +176,21 @@ pub fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> V
         return value;
     }
     values.into_iter().max_by_key(|&value| worth(value, player)).map_or(value, Value::sooner)
+}
+
+/// The exact value of a match's position with its moves counted, its past included; unknown where that is not known.
+pub fn value_told<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> Value {
+    let twice = twice(game, root);
+    if twice.is_empty() && value != Value::Unknown && game.is_counted(root.position) {
+        return value;
+    }
+    if past::matters(game) {
+        let values =
+            past::values(game, std::slice::from_ref(root.position), &twice, past::FOR_VALUES);
+        return values.map_or(Value::Unknown, |values| values[0]);
+    }
+    let looks = PATIENCE * game.plays_out(root.position);
+    past::played_out(game, root, looks).map_or(Value::Unknown, |thought| thought.exact)
 }
 
 /// The exact value after a move in a match: what comes for the third time now, or may by the next move, ends it.
@@ -179,9 +213,17 @@ fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: 
     if value != Value::Unknown {
         game.moves(&next, &mut replies);
     }
-    let ends = replies.into_iter().filter_map(|reply| third(&after(game, &next, reply)));
-    let best = ends.map(Value::sooner).chain([value]).max_by_key(|&value| worth(value, player));
-    best.unwrap_or(value)
+    let quiet = quiet_after(game, root.position, mv, root.quiet);
+    let values: Vec<Value> = replies
+        .into_iter()
+        .map(|reply| {
+            let ended = third(&after(game, &next, reply));
+            ended.unwrap_or_else(|| value_of_move(game, &next, reply, quiet)).sooner()
+        })
+        .collect();
+    let third_matters = !values.contains(&Value::Unknown);
+    let best = values.into_iter().max_by_key(|&value| worth(value, player));
+    best.filter(|_| third_matters).unwrap_or(value)
 }
 
 /// The exact values after all moves where something came twice already and that can be reckoned with in full.
@@ -201,7 +243,7 @@ fn values_after_moves<G: Think>(
     };
     let open: Vec<G::Position> =
         nexts.iter().filter(|next| ends(next).is_none()).cloned().collect();
-    let mut values = past::values(game, &open, twice)?.into_iter();
+    let mut values = past::values(game, &open, twice, past::FOR_MOVES)?.into_iter();
     nexts.iter().map(|next| ends(next).or_else(|| values.next())).collect()
 }
 

@@ -1,12 +1,15 @@
 //! What positions are worth in a match where some came twice already: coming there once more is a draw. A winner who hurries
 //! meets no position twice from now on, so nothing else of the past matters; and nobody wins then who did not win without it.
 
-use crate::think::{Think, Value};
+use crate::choose::quick;
+use crate::think::{Root, Think, Thought, Value};
 use ludoteca_game::{Outcome, Player, Turn};
+use std::cmp::Reverse;
 use std::collections::{HashMap, VecDeque};
 
-/// The most positions that are looked into.
-const MOST: usize = 1 << 17;
+/// The most positions that are looked into to choose a move, and for whoever asks for a value.
+pub const FOR_MOVES: usize = 1 << 17;
+pub const FOR_VALUES: usize = 1 << 21;
 
 /// Whether the third occurrence of a position is all that its past can change.
 pub fn matters<G: Think>(game: &G) -> bool {
@@ -16,7 +19,12 @@ pub fn matters<G: Think>(game: &G) -> bool {
 
 /// The exact values of unfinished positions that end the match no more than any other; none where too much would have to be
 /// looked into, or something is not known without a past.
-pub fn values<G: Think>(game: &G, positions: &[G::Position], twice: &[u64]) -> Option<Vec<Value>> {
+pub fn values<G: Think>(
+    game: &G,
+    positions: &[G::Position],
+    twice: &[u64],
+    most: usize,
+) -> Option<Vec<Value>> {
     let mut values: Vec<Value> = positions.iter().map(|position| game.value(position)).collect();
     if values.contains(&Value::Unknown) {
         return None;
@@ -26,8 +34,9 @@ pub fn values<G: Think>(game: &G, positions: &[G::Position], twice: &[u64]) -> O
             |value: &Value| matches!(value, Value::Win { player: winner, .. } if *winner == player);
         let won: Vec<usize> = (0..values.len()).filter(|&index| is_won(&values[index])).collect();
         let starts = won.iter().map(|&index| positions[index].clone()).collect();
-        let found = Region { game, player, twice, nodes: Vec::new(), numbers: HashMap::new() }
-            .solve(starts)?;
+        let found =
+            Region { game, player, twice, most, nodes: Vec::new(), numbers: HashMap::new() }
+                .solve(starts)?;
         for (index, moves) in won.into_iter().zip(found) {
             values[index] = moves.map_or(Value::Draw, |moves| Value::Win { player, moves });
         }
@@ -40,6 +49,7 @@ struct Region<'a, G: Think> {
     game: &'a G,
     player: Player,
     twice: &'a [u64],
+    most: usize,
     nodes: Vec<Node>,
     numbers: HashMap<u64, usize>,
 }
@@ -62,7 +72,7 @@ impl<G: Think> Region<'_, G> {
         let mut settled = VecDeque::new();
         let mut moves = Vec::new();
         while let Some((node, position)) = waiting.pop_front() {
-            if self.nodes.len() > MOST {
+            if self.nodes.len() > self.most {
                 return None;
             }
             moves.clear();
@@ -138,4 +148,127 @@ enum Won {
     /// Without a past.
     Later,
     No,
+}
+
+/// The best move when lines are played out to their ends with all that came before, deeper and deeper; or the only one that is
+/// not seen to lose. None where that takes more looks. For games in which the third occurrence of a position is judged by
+/// points, so that all of the past matters.
+pub fn played_out<G: Think>(game: &G, root: &Root<'_, G>, looks: u64) -> Option<Thought<G::Move>> {
+    let player = game.turn(root.position).player()?;
+    let sign = if player == Player::One { 1 } else { -1 };
+    let mut moves = Vec::new();
+    game.moves(root.position, &mut moves);
+    let mut path = root.past.clone();
+    path.push(game.occurrence(root.position));
+    let mut lines = Lines { game, path, looks, deepest: 0, is_cut: false };
+    let mut alive = moves.clone();
+    for deepest in 1..=LONGEST {
+        lines.deepest = deepest;
+        let Some(judged) = lines.judge_all(root.position, &moves, sign) else { break };
+        let nodes = looks - lines.looks;
+        let &(score, mv, _) = judged.iter().max_by_key(|(score, ..)| score)?;
+        let open = judged.iter().any(|&(score, _, is_cut)| score == 0 && is_cut);
+        if score != 0 || !open {
+            let moves = (ENDED - score.abs()) as u32;
+            let value = match score {
+                0 => Value::Draw,
+                1.. => Value::Win { player, moves },
+                _ => Value::Win { player: player.other(), moves },
+            };
+            return Some(Thought { nodes, ..quick(Some(mv), value) });
+        }
+        alive = judged.iter().filter(|(score, ..)| *score >= 0).map(|&(_, mv, _)| mv).collect();
+    }
+    let only = alive.len() == 1 && moves.len() > 1;
+    only.then(|| Thought { nodes: looks - lines.looks, ..quick(Some(alive[0]), Value::Unknown) })
+}
+
+/// More than any number of moves: what a win at once would be worth.
+const ENDED: i32 = 1_000_000;
+
+/// Longer lines are not followed.
+const LONGEST: i32 = 400;
+
+struct Lines<'a, G: Think> {
+    game: &'a G,
+    /// The occurrences of all positions so far.
+    path: Vec<u64>,
+    /// How many are left.
+    looks: u64,
+    /// Lines are followed so far, and whether one went on beyond.
+    deepest: i32,
+    is_cut: bool,
+}
+
+impl<G: Think> Lines<'_, G> {
+    /// Each move with its result for whoever makes it, 0 too where it is not seen, and whether it is not.
+    fn judge_all(
+        &mut self,
+        position: &G::Position,
+        moves: &[G::Move],
+        sign: i32,
+    ) -> Option<Vec<(i32, G::Move, bool)>> {
+        let judge = |&mv: &G::Move| {
+            let mut next = position.clone();
+            self.game.play(&mut next, mv);
+            self.is_cut = false;
+            let score = self.score(&next, 1, (-ENDED, ENDED))?;
+            Some((sign * score, mv, self.is_cut))
+        };
+        moves.iter().map(judge).collect()
+    }
+
+    /// Player one's result, sooner won or later lost being better.
+    fn score(
+        &mut self,
+        position: &G::Position,
+        depth: i32,
+        (mut low, mut high): (i32, i32),
+    ) -> Option<i32> {
+        let is_one = match self.game.turn(position) {
+            Turn::Over(outcome) => return Some(ended(outcome, depth)),
+            Turn::Chance => return None,
+            Turn::Player(player) => player == Player::One,
+        };
+        let occurrence = self.game.occurrence(position);
+        if self.path.iter().filter(|&&known| known == occurrence).count() >= 2 {
+            return Some(ended(self.game.repeated(position), depth));
+        }
+        if depth >= self.deepest {
+            self.is_cut = true;
+            return Some(0);
+        }
+        self.looks = self.looks.checked_sub(1)?;
+        let mut moves = Vec::new();
+        self.game.moves(position, &mut moves);
+        moves.sort_by_cached_key(|&mv| Reverse(self.game.order(position, mv)));
+        self.path.push(occurrence);
+        let mut best = if is_one { -ENDED } else { ENDED };
+        for mv in moves {
+            let mut next = position.clone();
+            self.game.play(&mut next, mv);
+            let score = self.score(&next, depth + 1, (low, high))?;
+            if is_one {
+                best = best.max(score);
+                low = low.max(score);
+            } else {
+                best = best.min(score);
+                high = high.min(score);
+            }
+            if low >= high {
+                break;
+            }
+        }
+        self.path.pop();
+        Some(best)
+    }
+}
+
+/// Player one's result at the end of a line.
+fn ended(outcome: Outcome, depth: i32) -> i32 {
+    match outcome {
+        Outcome::Draw => 0,
+        Outcome::Win(Player::One) => ENDED - depth,
+        Outcome::Win(Player::Two) => depth - ENDED,
+    }
 }

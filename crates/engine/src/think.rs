@@ -183,7 +183,18 @@ pub trait Think: Game {
         self.value_after(position, quiet)
     }
 
-    /// The same after so many moves without progress.
+    /// Whether the moves of that value are counted, not only who wins.
+    fn is_counted(&self, _position: &Self::Position) -> bool {
+        true
+    }
+
+    /// So many positions are looked at to play every line out with all that came before, where the past decides more
+    /// than a table can hold; 0 where that is never worth it.
+    fn plays_out(&self, _position: &Self::Position) -> u64 {
+        0
+    }
+
+    /// The exact value after so many moves without progress.
     fn value_after(&self, position: &Self::Position, quiet: u32) -> Value {
         if quiet == 0 {
             return self.value(position);

@@ -208,3 +208,59 @@ fn a_win_on_the_board_is_a_value() {
         assert_eq!(say(&mut session, "value"), wanted, "{game}");
     }
 }
+
+/// What `value` tells is true of the game in hand: what came twice already ends it the next time.
+#[test]
+fn values_reckon_with_what_came_twice() {
+    let mut session = session();
+    say(&mut session, "game picaria");
+    let moves = "e3 a1 e5 c5 c1 d4 c1-d2 c5-c3 d2-c1 c3-c5 c1-d2 c5-c3 d2-c1";
+    say(&mut session, &format!("position start moves {moves}"));
+    assert_eq!(say(&mut session, "value"), "value draw");
+    say(&mut session, &format!("position start moves {moves} c3-c5"));
+    assert_eq!(say(&mut session, "turn"), "turn over draw");
+    // The same position without its past is won, and a win can take longer for what came twice.
+    say(&mut session, "position start moves e3 a1 e5 c5 c1 d4 c1-d2 c5-c3 d2-c1");
+    assert_eq!(say(&mut session, "value"), "value win 1 in 2");
+    say(&mut session, "game tic-tackle");
+    let moves = "d1-d2 c1-c2 d2-d1 d4-d3 d1-d2 d3-d4 d2-d1 d4-d3 d1-d2 a1-a2";
+    say(&mut session, &format!("position start moves {moves}"));
+    assert_eq!(say(&mut session, "value"), "value win 2 in 8");
+}
+
+/// In Ouri going round is judged by the seeds: where few are left every line is played out with its past.
+#[test]
+fn going_round_in_ouri_is_counted_and_played_rightly() {
+    let mut session = session();
+    say(&mut session, "game ouri");
+    let forced = "c F a E b C d A f F e E a A b B d F b C e E c A d D a C c E f B b D e C d E f F a B b C e A c E f F d D a F \
+        e A b B d E c C f D e E f F c C d A a B b D e C f E c B d D e F f A a B b C c D d F e E f F a A b B c";
+    say(&mut session, &format!("position start moves {forced}"));
+    assert_eq!(say(&mut session, "value"), "value win 2 in 17");
+    let round = "a A f E c B a D d E b B c C f B a C b A e F d C f A a E e B b F c E d F f A a C e D f B a E b F a A b C d E f A \
+        c D e A f F a C b E d F f D e E c F f A a B b C d D c E d F e A f B a C b A c B d D e E f F a A b C c D d B e E f";
+    say(&mut session, &format!("position start moves {round}"));
+    assert_eq!(say(&mut session, "value"), "value win 1 in 1");
+    let loses = "d B e C a E c D b B c F a C f F b B a A b E d C a D e B b F d E a D d F b B c E d F f D e A a B f C a E b F a D \
+        c A d B e E f A a B b F a C b D c F d E e A f F a A b B d C e D f A c E d F a B e C f A b B c D d C e D f E a A b B c C d F e D f";
+    say(&mut session, &format!("position start moves {loses}"));
+    for question in ["go level 8", "go solve"] {
+        assert!(say(&mut session, question).ends_with("bestmove E"), "A loses");
+    }
+    say(&mut session, "game ouri cycle=collect");
+    let collect = "b E a A e F c D f E d F b C f D c E a A f F d A a C b B c F b E f A e E b D d C f E a A e D c B b F e E c A f B \
+        a C d D e E a F f B a A b B c C d D e E f A a F b B c C a D d E e F f A";
+    say(&mut session, &format!("position start moves {collect}"));
+    assert!(say(&mut session, "go level 8").ends_with("bestmove b"), "a draws");
+    say(&mut session, &format!("position start moves {collect} a B b C"));
+    assert!(say(&mut session, "go level 8").ends_with("bestmove d"), "c loses");
+}
+
+/// Dice leave nothing to prove: the best move is told at once.
+#[test]
+fn to_solve_a_game_with_dice_is_to_think() {
+    let mut session = session();
+    say(&mut session, "game pista-livre");
+    say(&mut session, "position start moves r111");
+    assert!(say(&mut session, "go solve").ends_with("bestmove 1@0"));
+}

@@ -68,6 +68,8 @@ pub trait Match: Send + Sync {
     fn value(&self) -> Value;
     /// The same, and else what a search of so many nodes sees exactly or a proof finds in some seconds.
     fn value_within(&self, nodes: u64) -> Value;
+    /// The same in this match, where what comes for the third time ends it, with its moves counted; else unknown.
+    fn value_told(&self, nodes: u64) -> Value;
     /// The exact value in this match, where what comes for the third time ends it.
     fn value_in_match(&self) -> Value;
     /// The points of player one with best play of both, proven by a search where the game is small enough, and a

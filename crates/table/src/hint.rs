@@ -60,10 +60,15 @@ pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> boo
     let text = verdict.best?;
     let path = game.clicks(&text)?;
     let scene = game.scene();
+    // Only where a hand can do something: not another player's pieces in hand, nor dice that do not lie there.
+    let first = path.first().copied().into_iter().collect::<Vec<Site>>();
+    let mut usable = [game.touch(&[]).next, game.touch(&first).next].concat();
+    usable.sort_unstable();
+    usable.dedup();
     let sites = match step {
-        Step::Look => around(&scene, &path),
+        Step::Look => around(&scene, &path, &usable),
         Step::Piece if path.len() > 1 => vec![path[0]],
-        Step::Piece => nearest(&scene, &path, PLACES),
+        Step::Piece => nearest(&scene, &path, &usable, PLACES),
         Step::Move => path,
     };
     let last = step == Step::Move;
@@ -83,26 +88,28 @@ const REACH: f32 = 2.3;
 /// How many places are left where a move is but one touch.
 const PLACES: usize = 3;
 
-/// The spots near the beginning of a path; on a small board no more than about a third of them, or it would say nothing.
-fn around(scene: &Scene, path: &[Site]) -> Vec<Site> {
+/// Some of these spots near the beginning of a path; on a small board no more than about a third of all, or it would say
+/// nothing, but more than the next step shows.
+fn around(scene: &Scene, path: &[Site], usable: &[Site]) -> Vec<Site> {
     let spots = &scene.board.spots;
     let Some(&target) = path.first() else { return Vec::new() };
     let away = |index: usize| distance(scene, target, index);
     let others = (0..spots.len()).filter(|&index| index != usize::from(target));
     let unit = others.map(away).fold(f32::INFINITY, f32::min);
-    let near = (0..spots.len()).filter(|&index| away(index) <= REACH * unit).count();
-    nearest(scene, path, near.min((spots.len() / 3).max(PLACES + 1)))
+    let near = usable.iter().filter(|&&site| away(site.into()) <= REACH * unit).count();
+    let least = if path.len() > 1 { 2 } else { PLACES + 1 };
+    nearest(scene, path, usable, near.min(spots.len() / 3).max(least))
 }
 
-/// So many spots nearest to the beginning of a path, in the order of the board.
-fn nearest(scene: &Scene, path: &[Site], many: usize) -> Vec<Site> {
+/// So many of these spots nearest to the beginning of a path, in the order of the board.
+fn nearest(scene: &Scene, path: &[Site], usable: &[Site], many: usize) -> Vec<Site> {
     let Some(&target) = path.first() else { return Vec::new() };
-    let mut spots: Vec<usize> = (0..scene.board.spots.len()).collect();
-    let away = |index: &usize| distance(scene, target, *index);
+    let mut spots = usable.to_vec();
+    let away = |site: &Site| distance(scene, target, usize::from(*site));
     spots.sort_by(|one, two| away(one).total_cmp(&away(two)));
     spots.truncate(many);
     spots.sort_unstable();
-    spots.into_iter().map(|index| index as Site).collect()
+    spots
 }
 
 fn distance(scene: &Scene, target: Site, index: usize) -> f32 {

@@ -373,6 +373,12 @@ impl<G: Playable> Match for Play<G> {
         }
     }
 
+    fn value_told(&self, nodes: u64) -> Value {
+        let (value, root) = (self.value_within(nodes), self.root(Resources::default()));
+        let over = matches!(self.turn(), Turn::Over(_));
+        if over { value } else { engine::choose::value_told(&self.game, &root, value) }
+    }
+
     fn value_in_match(&self) -> Value {
         let (value, root) = (self.value(), self.root(Resources::default()));
         let over = matches!(self.turn(), Turn::Over(_));

@@ -9,6 +9,9 @@ use ludoteca_game::{Player, Turn};
 /// The nodes of a search for a value that no table and no rule tells: it takes no time to speak of.
 const SEEN: u64 = 20_000;
 
+/// The milliseconds that `go solve` takes at most.
+const SOLVING: u64 = 300_000;
+
 /// The names of the commands, for error messages.
 const COMMANDS: &str = "ludoteca, game, position, legal, turn, perft, show, go, value, quit";
 
@@ -97,7 +100,7 @@ impl Session {
             }
             "turn" => Ok(format!("turn {}", self.current()?.turn())),
             "show" => Ok(format!("{}ok", diagram::text(self.current()?, false, Language::En))),
-            "value" => Ok(format!("value {}", value_text(self.current()?.value_within(SEEN)))),
+            "value" => Ok(format!("value {}", value_text(self.current()?.value_told(SEEN)))),
             _ => Err(format!("`{command}` is not a command; commands are {COMMANDS}")),
         }
     }
@@ -143,7 +146,7 @@ impl Session {
     fn go(&mut self, words: &[&str]) -> Result<String, String> {
         let example = "write `go movetime 1000`, `go level 5`, `go nodes 100000` or `go solve`";
         let (budget, limit) = match words {
-            ["solve"] => (Budget::Solve, u64::MAX),
+            ["solve"] => (Budget::Solve, SOLVING),
             // No time at all asks for a move at once.
             ["movetime", number] => (Budget::Time, one_number(&[number], "go movetime 1000")?),
             ["nodes", number] => match one_number(&[number], "go nodes 100000")? {

@@ -2,6 +2,7 @@
 //! that ends the game.
 
 use crate::play::Playable;
+use ludoteca_engine::solve::fewest::ROUNDS;
 use ludoteca_engine::solve::{Means, Progress};
 use ludoteca_engine::{self as engine, AlphaBeta, Budget, Proof, Request, Root, Thought, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
@@ -100,10 +101,6 @@ pub fn random_ending<G: Playable>(game: &G, random: &mut Random) -> Option<G::Po
     let position = endings.position(class, random.next() % endings.numbers(class).max(1))?;
     game.turn(&position).player().map(|_| position)
 }
-
-/// After so many moves a winner may have been there sooner by going round, where the third occurrence of a
-/// position is judged by points: seeds that go round twelve houses need twelve moves for it, and two rounds repeat a position twice.
-const ROUNDS: u32 = 24;
 
 /// The fewest moves in which a player to move can force a win, and such a line in texts.
 pub fn shortest_win<G: Playable>(

@@ -73,7 +73,29 @@ fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion
         Turn::Player(_) => {}
     }
     let (verdict, exact) = thought(game, &Request { budget, seed: 1, stop });
-    Opinion { expected: verdict.expected, exact, value: verdict.exact, best: verdict.best }
+    let Verdict { expected, exact: value, best, .. } = verdict;
+    if exact && value == Value::Unknown && !stop() {
+        let (value, best) = counted(game, expected, best);
+        return Opinion { expected, exact, value, best };
+    }
+    Opinion { expected, exact, value, best }
+}
+
+/// Who wins is proven: its moves, where they can be counted, and a move that loses none of them.
+fn counted(game: &dyn Match, expected: f64, best: Option<String>) -> (Value, Option<String>) {
+    let value = game.value_within(LOOKS);
+    let Value::Win { player, moves } = value else { return (Value::Unknown, best) };
+    if value.points() != Some(expected) || moves == 0 {
+        return (Value::Unknown, best);
+    }
+    let wanted = Value::Win { player, moves: moves - 1 };
+    let keeps = |text: &String| {
+        let mut next = game.boxed_clone();
+        next.play(text).is_ok() && next.value_within(LOOKS) == wanted
+    };
+    let mut choices = best.clone().into_iter().chain(game.legal());
+    let found = choices.find(keeps);
+    (value, found.or(best))
 }
 
 /// What a search thinks of a position, set right where its exact value is known or who wins can be proven, and
@@ -178,9 +200,9 @@ fn judge(player: Player, text: &str, here: &Opinion, next: &Opinion) -> Judged {
     let grade = match loss {
         _ if exact && loss > 0.0 && after > 0.0 => Grade::Slip,
         _ if exact && loss > 0.0 => Grade::Loses,
-        _ if best == text => Grade::Best,
         // A proven value that was kept cannot have been bettered, nor can a proven win, but it can be had sooner or later.
         _ if exact && wastes_time(player, here.value, next.value) => Grade::Good,
+        _ if best == text => Grade::Best,
         _ if exact || next.exact && after >= 1.0 => Grade::Best,
         ..0.06 => Grade::Good,
         ..0.25 => Grade::Slip,

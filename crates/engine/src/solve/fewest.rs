@@ -6,6 +6,10 @@ use super::regions::QuickMap;
 use crate::think::{Think, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 
+/// After so many moves a winner may have been there sooner by going round, where the third occurrence of a
+/// position is judged by points: seeds that go round twelve houses need twelve moves for it, and two rounds repeat a position twice.
+pub const ROUNDS: u32 = 24;
+
 /// The positions that can follow, each with its number, and the moves between them.
 struct Course<G: Think> {
     winner: Player,

@@ -12,7 +12,7 @@ pub mod checkpoint;
 mod decide;
 pub mod dense;
 pub mod endgame;
-mod fewest;
+pub mod fewest;
 pub mod filling;
 pub mod first_moves;
 pub mod fitting;

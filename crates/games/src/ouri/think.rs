@@ -2,8 +2,9 @@
 //! ones are threatened, and that the large house, krou, waits for its moment) and the table of endgames.
 
 use super::network::judge;
-use super::rules::{Cycle, Move, Ouri, Position};
-use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table, fewest};
+use super::rules::{Cycle, Move, Ouri, Position, SEEDS};
+use ludoteca_engine::solve::fewest::{ROUNDS, fewest};
+use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::Player;
 
@@ -11,6 +12,9 @@ static SHELF: Shelf = Shelf::small();
 
 /// So many positions may follow one whose moves are counted: about a second's work.
 const ROOM: usize = 1_000_000;
+
+/// With so few seeds going round may decide a game.
+const FEW: u8 = 10;
 
 /// What the table knows to be won, met beyond the horizon.
 const DECIDED: Score = 4000;
@@ -77,6 +81,20 @@ impl Think for Ouri {
             }
             value => value,
         }
+    }
+
+    fn is_counted(&self, position: &Position) -> bool {
+        match self.value(position) {
+            Value::Win { player, .. } => {
+                fewest(self, position, player, ROOM).is_some_and(|moves| moves <= ROUNDS)
+            }
+            _ => true,
+        }
+    }
+
+    fn plays_out(&self, position: &Position) -> u64 {
+        let [one, two] = position.depots;
+        if one + two >= SEEDS - FEW { 200_000 } else { 0 }
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {
