@@ -8,8 +8,8 @@ use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{certain, deepening, forest, guided, past};
 use ludoteca_game::{Game, Player, Random, Turn};
 
-/// Who asks for a value waits so many times longer than who asks for a move.
-const PATIENCE: u64 = 10;
+/// Who asks for a value waits so many times longer than who asks a low level for a move.
+const PATIENCE: u64 = 50;
 
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
     let position = root.position;
@@ -35,7 +35,9 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
         Budget::Nodes(most) => nodes = most,
         Budget::Time | Budget::Solve => {}
     }
-    if let Some(thought) = with_past(game, root) {
+    let strong = matches!(request.budget, Budget::Time | Budget::Solve)
+        || request.budget.level(game) == Some(game.level(8));
+    if let Some(thought) = with_past(game, root, if strong { PATIENCE / 5 } else { 1 }) {
         return thought;
     }
     // To solve is to count the moves as well.
@@ -60,8 +62,6 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
             .or_else(|| by_table_made(game, root, &moves, request, &mut random))
             .unwrap_or_else(|| deepening::search(game, root, AlphaBeta::exact(), nodes, request));
     }
-    let strong =
-        request.budget == Budget::Time || request.budget.level(game) == Some(game.level(8));
     if strong && let Some(thought) = certain::choose(game, root, nodes, request) {
         return thought;
     }
@@ -69,8 +69,8 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
 }
 
 /// By playing every line out with its past, where no table tells what the position is worth or something came twice already.
-fn with_past<G: Think>(game: &G, root: &Root<'_, G>) -> Option<Thought<G::Move>> {
-    let looks = game.plays_out(root.position);
+fn with_past<G: Think>(game: &G, root: &Root<'_, G>, patience: u64) -> Option<Thought<G::Move>> {
+    let looks = patience * game.plays_out(root.position);
     let told = looks == 0
         || game.value_after(root.position, root.quiet) != Value::Unknown
             && twice(game, root).is_empty();

@@ -1,11 +1,11 @@
 //! What positions are worth in a match where some came twice already: coming there once more is a draw. A winner who hurries
 //! meets no position twice from now on, so nothing else of the past matters; and nobody wins then who did not win without it.
 
-use crate::choose::quick;
+use crate::choose::{quick, value_of};
 use crate::think::{Root, Think, Thought, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use std::cmp::Reverse;
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 /// The most positions that are looked into to choose a move, and for whoever asks for a value.
 pub const FOR_MOVES: usize = 1 << 17;
@@ -32,7 +32,10 @@ pub fn values<G: Think>(
     for player in Player::BOTH {
         let is_won =
             |value: &Value| matches!(value, Value::Win { player: winner, .. } if *winner == player);
-        let won: Vec<usize> = (0..values.len()).filter(|&index| is_won(&values[index])).collect();
+        let won: Vec<usize> = (0..values.len())
+            .filter(|&index| is_won(&values[index]))
+            .filter(|&index| !is_clear(game, &positions[index], player, twice))
+            .collect();
         let starts = won.iter().map(|&index| positions[index].clone()).collect();
         let found =
             Region { game, player, twice, most, nodes: Vec::new(), numbers: HashMap::new() }
@@ -42,6 +45,56 @@ pub fn values<G: Think>(
         }
     }
     Some(values)
+}
+
+/// Whether a player who wins without a past, one way of winning soonest, meets nothing that came twice: then he wins as soon
+/// with it. It is found by looking at far fewer positions than all that can come.
+fn is_clear<G: Think>(game: &G, start: &G::Position, winner: Player, twice: &[u64]) -> bool {
+    let mut waiting = vec![start.clone()];
+    let mut seen = HashSet::new();
+    let mut moves = Vec::new();
+    while let Some(position) = waiting.pop() {
+        moves.clear();
+        game.moves(&position, &mut moves);
+        let nexts = moves.iter().map(|&mv| {
+            let mut next = position.clone();
+            game.play(&mut next, mv);
+            next
+        });
+        let is_met = |next: &G::Position| twice.contains(&game.occurrence(next));
+        let open = |next: &G::Position| game.turn(next).player().is_some();
+        if game.turn(&position) == Turn::Player(winner) {
+            let left = |next: &G::Position| match value_of(game, next) {
+                Value::Win { player, moves }
+                    if player == winner && !(open(next) && is_met(next)) =>
+                {
+                    Some(moves)
+                }
+                _ => None,
+            };
+            let soonest = nexts.filter_map(|next| Some((left(&next)?, next)));
+            let Some((left, next)) = soonest.min_by_key(|(left, _)| *left) else { return false };
+            if game.value(&position) != (Value::Win { player: winner, moves: left + 1 }) {
+                return false;
+            }
+            if open(&next) && seen.insert(game.key(&next)) {
+                waiting.push(next);
+            }
+        } else {
+            for next in nexts.filter(open) {
+                if is_met(&next) {
+                    return false;
+                }
+                if seen.insert(game.key(&next)) {
+                    waiting.push(next);
+                }
+            }
+        }
+        if seen.len() > FOR_MOVES {
+            return false;
+        }
+    }
+    true
 }
 
 /// The positions that a player wins without a past, as far as they can come.
