@@ -8,7 +8,8 @@ use crate::think::{Budget, Request, Root, Think, Thought, Value};
 use crate::{certain, deepening, forest, guided, past};
 use ludoteca_game::{Game, Player, Random, Turn};
 
-/// Who asks for a value waits so many times longer than who asks a low level for a move.
+/// How many times as long as a low level's move full strength may take to play lines out, and a value.
+const STRONG: u64 = 10;
 const PATIENCE: u64 = 50;
 
 pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
@@ -37,7 +38,7 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     }
     let strong = matches!(request.budget, Budget::Time | Budget::Solve)
         || request.budget.level(game) == Some(game.level(8));
-    if let Some(thought) = with_past(game, root, if strong { PATIENCE / 5 } else { 1 }) {
+    if let Some(thought) = with_past(game, root, if strong { STRONG } else { 1 }) {
         return thought;
     }
     // To solve is to count the moves as well.
@@ -221,9 +222,10 @@ fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: 
             ended.unwrap_or_else(|| value_of_move(game, &next, reply, quiet)).sooner()
         })
         .collect();
-    let third_matters = !values.contains(&Value::Unknown);
-    let best = values.into_iter().max_by_key(|&value| worth(value, player));
-    best.filter(|_| third_matters).unwrap_or(value)
+    if values.contains(&Value::Unknown) {
+        return value;
+    }
+    values.into_iter().max_by_key(|&value| worth(value, player)).unwrap_or(value)
 }
 
 /// The exact values after all moves where something came twice already and that can be reckoned with in full.

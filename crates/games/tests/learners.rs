@@ -63,6 +63,8 @@ fn the_steps_of_a_hint_agree() {
                 };
                 let [look, piece, mv] = [Step::Look, Step::Piece, Step::Move].map(sites);
                 let first = mv.first().expect("a place");
+                let usable = [game.touch(&[]).next, game.touch(&mv[..1]).next].concat();
+                assert!(look.iter().all(|site| usable.contains(site)), "{} {look:?}", card.slug);
                 assert!(
                     look.contains(first) && piece.contains(first),
                     "{} {look:?} {piece:?} {mv:?}",
@@ -220,6 +222,37 @@ fn a_win_that_may_come_sooner_by_going_round_is_not_counted() {
     };
     assert_eq!(counted("1,1,0,1,0,1/0,0,0,0,0,1 21 22 2"), None);
     assert_eq!(counted("0,0,0,1,1,0/0,0,0,0,3,1 21 21 2"), Some(4));
+}
+
+/// Where who wins is proved by search its moves are counted: a move that wins later or loses sooner than it must is not best.
+#[test]
+fn best_moves_of_rastros_lose_no_time() {
+    let mut game = open("rastros");
+    while let Some(text) = game.random_move(game.record().len() as u64) {
+        game.play(&text).expect("a legal move");
+    }
+    let review =
+        review(&*game, game.turn().outcome(), Budget::Nodes(500), &|| false, &mut |_, _| {})
+            .expect("a review");
+    let mut replay = open("rastros");
+    let mut wasted = 0;
+    for judged in review.moves.iter().flatten() {
+        let before = replay.value_within(20_000);
+        replay.play(&judged.text).expect("a legal move");
+        let after = replay.value_within(20_000);
+        let (Value::Win { player, moves }, Value::Win { player: winner, moves: left }) =
+            (before, after)
+        else {
+            panic!("Rastros is solved: {before:?} {after:?}");
+        };
+        if player == winner {
+            let lost_time =
+                if player == judged.player { left + 1 > moves } else { left + 1 < moves };
+            assert_eq!(judged.grade == Grade::Best, !lost_time, "{judged:?} {before:?} {after:?}");
+            wasted += u32::from(lost_time);
+        }
+    }
+    assert!(wasted > 0, "no move of this game lost time");
 }
 
 #[test]

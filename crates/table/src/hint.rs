@@ -61,8 +61,8 @@ pub fn hint(game: &dyn Match, step: Step, budget: Budget, stop: &dyn Fn() -> boo
     let path = game.clicks(&text)?;
     let scene = game.scene();
     // Only where a hand can do something: not another player's pieces in hand, nor dice that do not lie there.
-    let first = path.first().copied().into_iter().collect::<Vec<Site>>();
-    let mut usable = [game.touch(&[]).next, game.touch(&first).next].concat();
+    let first = &path[..path.len().min(1)];
+    let mut usable = [game.touch(&[]).next, game.touch(first).next].concat();
     usable.sort_unstable();
     usable.dedup();
     let sites = match step {

@@ -16,7 +16,6 @@ use std::time::{Duration, Instant};
 #[command(after_help = "Examples:
   ludoteca levels avanco --games 60
   ludoteca levels ouri --from 1 --to 6 --fit
-
   ludoteca levels corrida --even 4 --games 2000 --jobs 2
 
 With --fit every level, from the highest down, is made as weak as it must be for the
