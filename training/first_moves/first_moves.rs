@@ -1,8 +1,8 @@
 //! Proves what the positions after the first moves are worth. Arguments: game (`avanco=5x5`, `peoes=6`, `batalha=7`, `velha4=5`), moves, threads, output.
 
+use ludoteca_engine::Think;
 use ludoteca_engine::solve::first_moves::{layers, pack};
 use ludoteca_engine::solve::{Decide, Means};
-use ludoteca_engine::Think;
 use ludoteca_games::avanco::Avanco;
 use ludoteca_games::velha4::Velha4;
 use ludoteca_games::{batalha, peoes};
@@ -26,7 +26,9 @@ where
         let next = AtomicUsize::new(0);
         let prove_some = |decider: &mut dyn Decide<G>, found: &mut Vec<_>| {
             let first = next.fetch_add(TOGETHER, Relaxed);
-            let Some(alike) = layer.get(first..layer.len().min(first + TOGETHER)) else { return false };
+            let Some(alike) = layer.get(first..layer.len().min(first + TOGETHER)) else {
+                return false;
+            };
             for (code, position) in alike {
                 let mut means = Means { threads: 1, most: MEMORY, watch: &mut |_| true };
                 let value = decider.value(position, &mut means).expect("room for a proof");
@@ -48,9 +50,11 @@ where
         });
         let seconds = began.elapsed().as_secs();
         println!("{ply} moves: {} positions, {seconds} s", layer.len());
-        values.extend(found.into_iter().map(|(code, player, value)| {
-            (code, pack(value, player.expect("an unfinished game")))
-        }));
+        values.extend(
+            found.into_iter().map(|(code, player, value)| {
+                (code, pack(value, player.expect("an unfinished game")))
+            }),
+        );
     }
     values.sort_unstable();
     values.into_iter().map(|(_, byte)| byte).collect()

@@ -31,7 +31,10 @@ fn boards_below(game: &Pontos<1>, lines: u32, highest: u64) -> Vec<(u64, u64)> {
     while low < 1 << LOW {
         let drawn = highest << LOW | low;
         let listed = || early::closed(game, drawn) < early::GOALS.len();
-        if early::least_image(game, drawn) == drawn && listed() && let Some(key) = early::key(game, drawn) {
+        if early::least_image(game, drawn) == drawn
+            && listed()
+            && let Some(key) = early::key(game, drawn)
+        {
             found.push((key, drawn));
         }
         // The next larger number with as many bits; after none there is none.
@@ -46,7 +49,8 @@ fn boards_below(game: &Pontos<1>, lines: u32, highest: u64) -> Vec<(u64, u64)> {
 fn share<T: Send>(threads: usize, parts: usize, work: impl Fn(usize) -> Vec<T> + Sync) -> Vec<T> {
     let next = AtomicUsize::new(0);
     let worker = || {
-        let parts = std::iter::from_fn(|| Some(next.fetch_add(1, Relaxed)).filter(|&part| part < parts));
+        let parts =
+            std::iter::from_fn(|| Some(next.fetch_add(1, Relaxed)).filter(|&part| part < parts));
         parts.flat_map(&work).collect::<Vec<T>>()
     };
     std::thread::scope(|scope| {
@@ -60,7 +64,8 @@ fn share<T: Send>(threads: usize, parts: usize, work: impl Fn(usize) -> Vec<T> +
 fn boards(game: &Pontos<1>, threads: usize) -> Vec<(u64, u64)> {
     let mut found = Vec::new();
     for lines in 0..=early::DRAWN as u32 {
-        let mut layer = share(threads, 1 << (40 - LOW), |highest| boards_below(game, lines, highest as u64));
+        let mut layer =
+            share(threads, 1 << (40 - LOW), |highest| boards_below(game, lines, highest as u64));
         let count = layer.len();
         layer.sort_unstable();
         layer.dedup_by_key(|&mut (key, _)| key);
@@ -84,7 +89,12 @@ fn at_most(game: &Pontos<1>, found: &BTreeMap<u64, u8>, drawn: u64) -> usize {
 }
 
 /// How many of the goals the player to move misses.
-fn missed(game: &Pontos<1>, sums: &Sums<'_, Pontos<1>>, found: &BTreeMap<u64, u8>, drawn: u64) -> u8 {
+fn missed(
+    game: &Pontos<1>,
+    sums: &Sums<'_, Pontos<1>>,
+    found: &BTreeMap<u64, u8>,
+    drawn: u64,
+) -> u8 {
     let player = if drawn.count_ones().is_multiple_of(2) { Player::One } else { Player::Two };
     let here = Position { drawn: Bits([drawn]), claims: [0; 2], player };
     let mut means = Means { threads: 1, most: MEMORY, watch: &mut |_| true };
@@ -94,7 +104,9 @@ fn missed(game: &Pontos<1>, sums: &Sums<'_, Pontos<1>>, found: &BTreeMap<u64, u8
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
-    let [_, threads, output, from @ ..] = &arguments[..] else { panic!("threads and output are wanted") };
+    let [_, threads, output, from @ ..] = &arguments[..] else {
+        panic!("threads and output are wanted")
+    };
     let threads: usize = threads.parse().expect("threads");
     let from: u32 = from.first().map_or(0, |lines| lines.parse().expect("lines"));
     let began = Instant::now();
@@ -117,12 +129,19 @@ fn main() {
             let (key, drawn) = batch[index];
             vec![(key, missed(&game, &sums, &found, drawn))]
         });
-        let bytes: Vec<u8> =
-            proved.iter().flat_map(|(key, missed)| key.to_le_bytes().into_iter().chain([*missed])).collect();
+        let bytes: Vec<u8> = proved
+            .iter()
+            .flat_map(|(key, missed)| key.to_le_bytes().into_iter().chain([*missed]))
+            .collect();
         file.write_all(&bytes).expect("room");
         found.extend(proved);
         let lines = batch[0].1.count_ones();
-        println!("{lines} lines: {} known, {} looks, {} s", found.len(), sums.positions(), seconds());
+        println!(
+            "{lines} lines: {} known, {} looks, {} s",
+            found.len(),
+            sums.positions(),
+            seconds()
+        );
     }
     let entries: Vec<(u64, u8)> = found.into_iter().collect();
     std::fs::write(output, heart::pack(&entries)).expect("an output");

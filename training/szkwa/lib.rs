@@ -4,8 +4,8 @@ use ludoteca_engine::Think;
 use ludoteca_engine::solve::surround::{self, Board, Kept};
 use ludoteca_engine::solve::{Means, Surround, Table, Wish};
 use ludoteca_game::Game;
-use ludoteca_games::szkwa::opening::{LAST as OPENING, NAME as OPENING_NAME};
 use ludoteca_games::szkwa::Szkwa;
+use ludoteca_games::szkwa::opening::{LAST as OPENING, NAME as OPENING_NAME};
 use std::cmp::Ordering;
 
 /// The moves of the last layer that is kept: one more ends every game.

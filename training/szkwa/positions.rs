@@ -37,7 +37,9 @@ fn main() {
         let slips = SLIPS[random.below(SLIPS.len())];
         let mut position = game.start();
         // A full board ends the game too.
-        while moves_played(&position) < LAST && game.turn(&position) == Turn::Player(position.player) {
+        while moves_played(&position) < LAST
+            && game.turn(&position) == Turn::Player(position.player)
+        {
             moves.clear();
             game.moves(&position, &mut moves);
             let after = |mv: u8| {

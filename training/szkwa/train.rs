@@ -16,7 +16,8 @@ fn main() {
     let files = arguments[3..].iter().map(|file| {
         let bytes = std::fs::read(file).expect("a file of positions");
         let sample = |one: &[u8]| {
-            let set = |at: usize| u32::from_le_bytes([one[at], one[at + 1], one[at + 2], one[at + 3]]);
+            let set =
+                |at: usize| u32::from_le_bytes([one[at], one[at + 1], one[at + 2], one[at + 3]]);
             let position = surround.position(u32::from(one[8]), [set(0), set(4)]);
             // Every position as one of its images, whichever.
             let image = game.image(&position, chance.next() as usize % game.symmetries());

@@ -3,46 +3,65 @@
 
 use ludoteca_table::Card;
 
-macro_rules! list {
-    ($($game:ident)*) => {
-        $(pub mod $game;)*
-
-        /// Every game, in the order of the rulebook.
-        pub static LIST: &[&Card] = &[$(&$game::CARD),*];
-    };
-}
-
+pub mod alquerque;
+pub mod amazonas;
+pub mod avanco;
+pub mod batalha;
+pub mod corrida;
+pub mod five_mens_morris;
+pub mod flume;
+pub mod gatos_caes;
+pub mod halma;
+pub mod hex;
+pub mod ouri;
+pub mod pentagonia;
+pub mod pente;
+pub mod peoes;
+pub mod picaria;
+pub mod pista_livre;
+pub mod poliedros;
+pub mod pontos;
+pub mod pretwa;
+pub mod produto;
+pub mod rastros;
+pub mod semaforo;
 pub mod shared;
+pub mod shisima;
+pub mod surakarta;
+pub mod szkwa;
+pub mod tic_tackle;
+pub mod velha4;
 
-list! {
-    pentagonia
-    pente
-    pretwa
-    szkwa
-    pista_livre
-    surakarta
-    halma
-    velha4
-    alquerque
-    picaria
-    tic_tackle
-    corrida
-    five_mens_morris
-    batalha
-    shisima
-    semaforo
-    gatos_caes
-    rastros
-    produto
-    avanco
-    flume
-    hex
-    ouri
-    peoes
-    amazonas
-    pontos
-    poliedros
-}
+/// Every game, in the order of the rulebook.
+pub static LIST: &[&Card] = &[
+    &pentagonia::CARD,
+    &pente::CARD,
+    &pretwa::CARD,
+    &szkwa::CARD,
+    &pista_livre::CARD,
+    &surakarta::CARD,
+    &halma::CARD,
+    &velha4::CARD,
+    &alquerque::CARD,
+    &picaria::CARD,
+    &tic_tackle::CARD,
+    &corrida::CARD,
+    &five_mens_morris::CARD,
+    &batalha::CARD,
+    &shisima::CARD,
+    &semaforo::CARD,
+    &gatos_caes::CARD,
+    &rastros::CARD,
+    &produto::CARD,
+    &avanco::CARD,
+    &flume::CARD,
+    &hex::CARD,
+    &ouri::CARD,
+    &peoes::CARD,
+    &amazonas::CARD,
+    &pontos::CARD,
+    &poliedros::CARD,
+];
 
 /// The card of a slug; the error lists what there is.
 pub fn card(slug: &str) -> Result<&'static Card, String> {

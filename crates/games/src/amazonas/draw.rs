@@ -9,9 +9,8 @@ impl Draw for Amazonas {
     }
 
     fn pieces(&self, position: &Position) -> Vec<Piece> {
-        let of = |player: Player| {
-            SQUARES.pieces(position.amazons[player.index()], Kind::Amazon, player)
-        };
+        let of =
+            |player: Player| SQUARES.pieces(position.amazons[player.index()], Kind::Amazon, player);
         of(Player::One)
             .chain(of(Player::Two))
             .chain(SQUARES.pieces(position.marks, Kind::Closed, None))

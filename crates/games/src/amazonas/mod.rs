@@ -11,8 +11,8 @@ mod rules;
 mod tests;
 mod think;
 
-use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
 use ludoteca_table::Play;
+use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
 
 pub use rules::Amazonas;
 

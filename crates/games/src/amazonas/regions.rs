@@ -140,12 +140,7 @@ pub fn split(amazons: [u64; 2], empty: u64, each: impl FnMut(Area)) {
 
 /// The same, but gives up as soon as an area where both stand has more empty squares than this; says
 /// whether there was none.
-fn split_small(
-    amazons: [u64; 2],
-    empty: u64,
-    largest: u32,
-    mut each: impl FnMut(Area),
-) -> bool {
+fn split_small(amazons: [u64; 2], empty: u64, largest: u32, mut each: impl FnMut(Area)) -> bool {
     let all = amazons[0] | amazons[1];
     let mut left = all | empty;
     // A region begins with an amazon: without one nothing happens.

@@ -30,7 +30,9 @@ fn late(reached: u32, random: &mut Random) -> Position {
         let mut position = Amazonas.start();
         while Amazonas.turn(&position).player().is_some() {
             let mut squares = 0;
-            split(position.amazons, !position.occupied(), |area| squares += area.empty.count_ones());
+            split(position.amazons, !position.occupied(), |area| {
+                squares += area.empty.count_ones()
+            });
             if squares <= reached {
                 return position;
             }

@@ -21,7 +21,10 @@ fn four_amazons_each_on_their_squares() {
         illegal a6-e6(e3)",
     );
     let mut game = CARD.open(&[]).expect("a game");
-    assert_eq!(game.position_text(), "..b..b../......../b......b/......../......../w......w/......../..w..w.. 1");
+    assert_eq!(
+        game.position_text(),
+        "..b..b../......../b......b/......../......../w......w/......../..w..w.. 1"
+    );
     assert_eq!(game.legal().len(), 1232);
     game.play("f1-c4(c7)").expect("the example");
 }
@@ -50,7 +53,9 @@ fn the_comma_is_read_and_never_written() {
     let mut game = CARD.open(&[]).expect("a game");
     game.play("f1-c4,c7").expect("the other form");
     assert_eq!(game.record(), ["f1-c4(c7)"]);
-    for wrong in ["f1-c4", "f1-c4(c7", "f1-c4c7", "f1-c4(c7))", "f1c4(c7)", "f1-c4(c7),", "F1-c4(c7)"] {
+    for wrong in
+        ["f1-c4", "f1-c4(c7", "f1-c4c7", "f1-c4(c7))", "f1c4(c7)", "f1-c4(c7),", "F1-c4(c7)"]
+    {
         assert!(CARD.open(&[]).expect("a game").play(wrong).is_err(), "{wrong}");
     }
 }

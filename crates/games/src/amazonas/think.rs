@@ -7,8 +7,8 @@ use super::rules::{Amazonas, Move, Position};
 use crate::shared::squares::{LEFT, RIGHT};
 use ludoteca_engine::solve::regions::{Form, Regions};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
-use ludoteca_game::bits::ones;
 use ludoteca_game::Player;
+use ludoteca_game::bits::ones;
 use std::cell::RefCell;
 
 thread_local! {
@@ -49,7 +49,8 @@ fn judged(position: &Position, largest: u32, patience: u32) -> Value {
         }
         _ => AREAS.with_borrow_mut(|store| {
             store.tidy();
-            let forms: Option<Vec<Form>> = board.areas.iter().map(|area| store.form(area)).collect();
+            let forms: Option<Vec<Form>> =
+                board.areas.iter().map(|area| store.form(area)).collect();
             let forms = forms?;
             let [least, most] = board.free;
             let winner = store.winner(&forms, least, player, patience)?;
@@ -90,10 +91,14 @@ fn swept(set: u64, empty: u64) -> u64 {
         free &= free >> (2 * shift);
         flood | free & flood >> (4 * shift)
     };
-    up(8, !0) | down(8, !0)
-        | up(1, !LEFT) | down(1, !RIGHT)
-        | up(9, !LEFT) | down(9, !RIGHT)
-        | up(7, !RIGHT) | down(7, !LEFT)
+    up(8, !0)
+        | down(8, !0)
+        | up(1, !LEFT)
+        | down(1, !RIGHT)
+        | up(9, !LEFT)
+        | down(9, !RIGHT)
+        | up(7, !RIGHT)
+        | down(7, !LEFT)
 }
 
 /// Counts who reaches the empty squares first when each step spreads by `spread`: the difference in
@@ -128,7 +133,8 @@ fn shut_in(position: &Position, player: Player) -> Score {
     let occupied = position.occupied();
     let penalty = |square: usize| {
         let ways = reach(square, occupied);
-        40 / (1 + ways.count_ones() as Score) + 12 / (1 + (grown(1 << square) & ways).count_ones() as Score)
+        40 / (1 + ways.count_ones() as Score)
+            + 12 / (1 + (grown(1 << square) & ways).count_ones() as Score)
     };
     ones(position.amazons[player.index()]).map(penalty).sum()
 }

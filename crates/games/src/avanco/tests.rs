@@ -21,7 +21,11 @@ fn white_starts_on_rows_1_and_2_and_black_on_the_top_two() {
         turn 1
         only a2-a3 a2-b3 b2-a3 b2-b3 b2-c3 c2-b3 c2-c3 c2-d3 d2-c3 d2-d3 d2-e3 e2-d3 e2-e3 e2-f3 f2-e3 f2-f3 f2-g3 g2-f3 g2-g3",
     );
-    holds(&CARD, "columns=3 rows=5", "bbb/bbb/.../www/www 1\nmoves b2-b3\nturn 2\nonly a4-a3 a4xb3 b4-a3 b4-c3 c4-c3 c4xb3");
+    holds(
+        &CARD,
+        "columns=3 rows=5",
+        "bbb/bbb/.../www/www 1\nmoves b2-b3\nturn 2\nonly a4-a3 a4xb3 b4-a3 b4-c3 c4-c3 c4xb3",
+    );
     holds(&CARD, "columns=8 rows=8", "start\nmoves h2-h3\nlegal h7-h6 h7-g6 a7-b6");
 }
 
@@ -66,8 +70,16 @@ fn capture_only_diagonally_forward_and_optional() {
         illegal d4xc3 d4xe3",
     );
     // An own piece is in the way.
-    holds(&CARD, "", "......./......./..wwwb./...w.../......./......./....... 1\nillegal d4-d5 d4-c5 d4xc5 d4-e5");
-    holds(&CARD, "", "......./......./......./...w.../..b.b../......./....... 2\nonly c3-b2 c3-c2 c3-d2 e3-d2 e3-e2 e3-f2");
+    holds(
+        &CARD,
+        "",
+        "......./......./..wwwb./...w.../......./......./....... 1\nillegal d4-d5 d4-c5 d4xc5 d4-e5",
+    );
+    holds(
+        &CARD,
+        "",
+        "......./......./......./...w.../..b.b../......./....... 2\nonly c3-b2 c3-c2 c3-d2 e3-d2 e3-e2 e3-f2",
+    );
 }
 
 #[test]
@@ -87,7 +99,11 @@ fn a_piece_on_the_far_row_wins_at_once() {
     let rows = "bb...../...w.../......./......./......./.b...../...ww..";
     holds(&CARD, "", &format!("{rows} 1\nmoves d6-d7\nturn over 1\nonly"));
     holds(&CARD, "", &format!("{rows} 2\nmoves b2-a1\nturn over 2\nonly"));
-    holds(&CARD, "", "bb...../..w..../......./......./......./......./....... 1\nmoves c6xb7\nturn over 1");
+    holds(
+        &CARD,
+        "",
+        "bb...../..w..../......./......./......./......./....... 1\nmoves c6xb7\nturn over 1",
+    );
 }
 
 #[test]

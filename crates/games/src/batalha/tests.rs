@@ -18,7 +18,11 @@ fn five_pawns_on_the_first_and_the_last_of_six_rows() {
         turn 1
         only a1-a2 a1-a3 b1-b2 b1-b3 c1-c2 c1-c3 d1-d2 d1-d3 e1-e2 e1-e3",
     );
-    holds(&CARD, "", "start\nmoves a1-a2\nonly a6-a4 a6-a5 b6-b4 b6-b5 c6-c4 c6-c5 d6-d4 d6-d5 e6-e4 e6-e5");
+    holds(
+        &CARD,
+        "",
+        "start\nmoves a1-a2\nonly a6-a4 a6-a5 b6-b4 b6-b5 c6-c4 c6-c5 d6-d4 d6-d5 e6-e4 e6-e5",
+    );
     for rows in [5, 7, 8] {
         let parameters = format!("rows={rows}");
         let top = format!("a{rows}-a{}", rows - 1);
@@ -29,13 +33,21 @@ fn five_pawns_on_the_first_and_the_last_of_six_rows() {
 #[test]
 fn forward_one_square_if_empty() {
     holds(&CARD, "", "...../...../b..../w..../...../..... 1 -\nturn over draw\nonly");
-    holds(&CARD, "", "....b/...../...../w..../...../..... 1 -\nonly a3-a4\nillegal a3-a5 a3-a2 a3-b3");
+    holds(
+        &CARD,
+        "",
+        "....b/...../...../w..../...../..... 1 -\nonly a3-a4\nillegal a3-a5 a3-a2 a3-b3",
+    );
 }
 
 #[test]
 fn two_on_a_pawns_own_first_move_if_both_squares_are_empty() {
     holds(&CARD, "", "...../b..../...../w..../...../.ww.. 1 -\nonly a3-a4 b1-b2 b1-b3 c1-c2 c1-c3");
-    holds(&CARD, "", "...../...../...../b..../.b.../www.. 1 -\nillegal a1-a3 b1-b3\nlegal a1-a2 c1-c3");
+    holds(
+        &CARD,
+        "",
+        "...../...../...../b..../.b.../www.. 1 -\nillegal a1-a3 b1-b3\nlegal a1-a2 c1-c3",
+    );
 }
 
 #[test]

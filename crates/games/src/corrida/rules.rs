@@ -8,14 +8,8 @@ use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 pub const GRID: Grid = Grid::new(6, 6);
 
 /// The points from the top row down.
-pub const ROWS: [&[u8]; 6] = [
-    &[31, 33, 35],
-    &[24, 26, 28],
-    &[19, 21, 23],
-    &[12, 14, 16],
-    &[7, 9, 11],
-    &[0, 2, 4],
-];
+pub const ROWS: [&[u8]; 6] =
+    [&[31, 33, 35], &[24, 26, 28], &[19, 21, 23], &[12, 14, 16], &[7, 9, 11], &[0, 2, 4]];
 
 /// Where each player wants to go: `b6 d6 f6` and `a1 c1 e1`.
 pub const GOALS: [u64; 2] = [0b101010 << 30, 0b010101];

@@ -27,8 +27,9 @@ impl Think for Corrida {
 
     /// Eighteen bits a player; unfinished positions differ in nothing else but the player to move.
     fn code(&self, position: &Position) -> u64 {
-        let [one, two] =
-            position.pieces.map(|set| ones(set).fold(0, |code, square| code | 1u64 << RANKS[square]));
+        let [one, two] = position
+            .pieces
+            .map(|set| ones(set).fold(0, |code, square| code | 1u64 << RANKS[square]));
         one | two << 18 | (position.player as u64) << 36
     }
 

@@ -21,11 +21,7 @@ pub static CARD: Card = Card {
     ],
     championship: Championship::Olympiad,
     source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
-    played: &[Played {
-        edition: "Olimpíada 2 (2015)",
-        groups: &["A", "B"],
-        modality: "vivo",
-    }],
+    played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "vivo" }],
     family: Family::Mill,
     goal: [
         "Põe três peças tuas num lado de um dos quadrados, ou deixa o adversário sem jogadas.",

@@ -10,19 +10,15 @@ mod rules;
 mod tests;
 mod think;
 
-use ludoteca_table::card::{Card, Championship, Family, Open, Played, Side, Texts, Tone};
 use ludoteca_table::Play;
+use ludoteca_table::card::{Card, Championship, Family, Open, Played, Side, Texts, Tone};
 
 pub use rules::GatosCaes;
 
 pub static CARD: Card = Card {
     slug: "gatos-caes",
     name: "Gatos & Cães",
-    authors: [
-        "Simon Norton, anos 1970",
-        "Simon Norton, década de 1970",
-        "Simon Norton, 1970s",
-    ],
+    authors: ["Simon Norton, anos 1970", "Simon Norton, década de 1970", "Simon Norton, 1970s"],
     championship: Championship::Cnjm,
     source: "CNJM 8 (2012), CNJM 14 (2018)",
     played: &[

@@ -73,9 +73,8 @@ impl Region for Patch {
     }
 
     fn canonical(&self) -> Patch {
-        let images = (0..8).map(|symmetry| {
-            Patch::cornered(self.0.map(|set| SQUARES.image(set, symmetry)))
-        });
+        let images =
+            (0..8).map(|symmetry| Patch::cornered(self.0.map(|set| SQUARES.image(set, symmetry))));
         images.min().expect("eight images")
     }
 }

@@ -18,9 +18,8 @@ fn plain(
     if let Some(&winner) = known.get(&(open, player)) {
         return winner;
     }
-    let wins = ones(open[player.index()]).any(|square| {
-        plain(placed(open, player, square), player.other(), known) == player
-    });
+    let wins = ones(open[player.index()])
+        .any(|square| plain(placed(open, player, square), player.other(), known) == player);
     let winner = if wins { player } else { player.other() };
     known.insert((open, player), winner);
     winner

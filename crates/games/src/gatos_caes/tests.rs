@@ -17,7 +17,11 @@ fn the_first_cat_stands_in_the_centre() {
 #[test]
 fn the_first_dog_stands_outside_and_not_beside_the_cat() {
     // The source's example: not on c5, which is outside but beside the cat.
-    holds(&CARD, "", "start\nmoves d5\nturn 2\nillegal d4 e4 e5 c5 d6 d5\nlegal c6 e6 c4 a1 h8 d3 f5");
+    holds(
+        &CARD,
+        "",
+        "start\nmoves d5\nturn 2\nillegal d4 e4 e5 c5 d6 d5\nlegal c6 e6 c4 a1 h8 d3 f5",
+    );
     let mut game = CARD.open(&[]).expect("a game");
     game.play("d5").expect("a cat");
     assert_eq!(game.legal().len(), 58);
@@ -71,7 +75,10 @@ fn impossible_positions_are_refused() {
         (format!("{central} 1"), "cannot be the turn"),
         (empty.replacen('.', "c", 1) + " 2", "the first cat must stand"),
         (central.replace("c.", "cd") + " 1", "beside a cat"),
-        ("......../......../......../...c..../....d.../......../......../........ 1".into(), "the first dog"),
+        (
+            "......../......../......../...c..../....d.../......../......../........ 1".into(),
+            "the first dog",
+        ),
         (empty.replacen('.', "x", 1) + " 1", "is not a square"),
         (format!("{empty} 1 2"), "words"),
     ] {

@@ -4,8 +4,8 @@
 use super::regions::{Patch, split};
 use super::rules::{GatosCaes, Move, Position};
 use crate::shared::squares::orthogonal;
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_engine::solve::regions::{Form, Number, Regions, UNIT};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::Player;
 use std::cell::RefCell;
 

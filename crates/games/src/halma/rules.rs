@@ -83,8 +83,7 @@ impl Halma {
     #[inline]
     pub fn choices(&self, position: &Position) -> Choices {
         let own = position.pieces[position.player.index()];
-        let (all, home) =
-            (position.pieces[0] | position.pieces[1], HOMES[position.player.index()]);
+        let (all, home) = (position.pieces[0] | position.pieces[1], HOMES[position.player.index()]);
         let mut choices = Choices { from: [0; 4], to: [0; 4] };
         let movers = if own & home != 0 { own & home } else { own };
         let mut exits = 0;

@@ -15,7 +15,8 @@ fn the_homes_are_those_of_the_rulebook() {
 
 #[test]
 fn four_pieces_each_start_at_home() {
-    let only = "turn 1\nscore 0 0\nonly a1-a5 a1-c3 a1-e1 c1-c3 c1-d2 c1-e1 a3-a5 a3-b4 a3-c3 b2-c3";
+    let only =
+        "turn 1\nscore 0 0\nonly a1-a5 a1-c3 a1-e1 c1-c3 c1-d2 c1-e1 a3-a5 a3-b4 a3-c3 b2-c3";
     holds(&CARD, "", &format!("start\n{only}"));
     holds(&CARD, "", &format!(".oo\n.o\nx.o\nx.\nxx. 1 0\n{only}"));
 }
@@ -94,7 +95,8 @@ fn with_no_legal_move_the_only_move_is_a_pass() {
 /// Every placing of four pieces each.
 fn placings() -> impl Iterator<Item = [u32; 2]> {
     let fours = || (0u32..1 << 13).filter(|set| set.count_ones() == 4);
-    fours().flat_map(move |one| fours().filter(move |two| one & two == 0).map(move |two| [one, two]))
+    fours()
+        .flat_map(move |one| fours().filter(move |two| one & two == 0).map(move |two| [one, two]))
 }
 
 #[test]

@@ -69,7 +69,10 @@ impl<const W: usize> Connections<W> {
         let mut found = Connections {
             cells,
             points,
-            lists: [vec![List::default(); chains.len() * points], vec![List::default(); chains.len() * points]],
+            lists: [
+                vec![List::default(); chains.len() * points],
+                vec![List::default(); chains.len() * points],
+            ],
             store: Vec::with_capacity(1 << 12),
             waiting: vec![Vec::new(); cells + 1],
             steps: steps(game, &empty),
@@ -80,7 +83,12 @@ impl<const W: usize> Connections<W> {
         for (anchor, (_, touched)) in chains.iter().enumerate() {
             for cell in touched.and(&empty).iter() {
                 let way = Way { cells: Bits::EMPTY, stones: 0, key: 0 };
-                found.waiting[0].push(Found { way, full: true, anchor: anchor as u16, point: cell as u16 });
+                found.waiting[0].push(Found {
+                    way,
+                    full: true,
+                    anchor: anchor as u16,
+                    point: cell as u16,
+                });
             }
         }
         found.search();
@@ -359,7 +367,11 @@ fn row<const W: usize>(one: &Way<W>, two: &Way<W>, key: u16) -> Way<W> {
 }
 
 /// The anchors of a player: the stones of each, and the cells it touches.
-pub fn chains<const W: usize>(game: &Hex<W>, stones: &Bits<W>, own: usize) -> Vec<(Bits<W>, Bits<W>)> {
+pub fn chains<const W: usize>(
+    game: &Hex<W>,
+    stones: &Bits<W>,
+    own: usize,
+) -> Vec<(Bits<W>, Bits<W>)> {
     let tables = &*game.tables;
     let mut left = *stones;
     let mut grown = |seed: Bits<W>, mut touched: Bits<W>| {

@@ -32,9 +32,9 @@ impl<const W: usize> Draw for Hex<W> {
         let mut seen = layers[0];
         let mut goal = layers[0].and(&self.tables.last[own]);
         while goal.is_empty() {
-            let reach = layers[layers.len() - 1].iter().fold(Bits::EMPTY, |set: Bits<W>, cell| {
-                set.or(&self.tables.near[cell])
-            });
+            let reach = layers[layers.len() - 1]
+                .iter()
+                .fold(Bits::EMPTY, |set: Bits<W>, cell| set.or(&self.tables.near[cell]));
             let layer = reach.and(&stones).without(&seen);
             if layer.is_empty() {
                 return Vec::new();

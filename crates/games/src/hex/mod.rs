@@ -26,7 +26,11 @@ pub use rules::Hex;
 pub static CARD: Card = Card {
     slug: "hex",
     name: "Hex",
-    authors: ["Piet Hein (1942) e John Nash (1948)", "Piet Hein (1942) e John Nash (1948)", "Piet Hein (1942) and John Nash (1948)"],
+    authors: [
+        "Piet Hein (1942) e John Nash (1948)",
+        "Piet Hein (1942) e John Nash (1948)",
+        "Piet Hein (1942) and John Nash (1948)",
+    ],
     championship: Championship::Cnjm,
     source: "CNJM 1 (2004), CNJM 4 (2008), CNJM 8 (2012)",
     played: &[

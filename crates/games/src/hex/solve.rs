@@ -1,12 +1,12 @@
 //! Hex solved from the start, on boards that fit in a word: who wins, and how soon by all the shortest paths
 //! that are left to the winner.
 
+use super::connections::chains;
 use super::rules::{Hex, Move, Position};
 use super::winners::Winners;
 use ludoteca_engine::Value;
-use ludoteca_engine::solve::{Decide, Means, Progress, Solved, Unsolved, Wish, outright};
 use ludoteca_engine::solve::placing::{Placing, Proofs, Stones};
-use super::connections::chains;
+use ludoteca_engine::solve::{Decide, Means, Progress, Solved, Unsolved, Wish, outright};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Game, Player};
 use std::cmp::Ordering;
@@ -55,7 +55,16 @@ pub fn outright<const W: usize>(
     }
     let positions = proofs.positions() + winners.positions;
     let classes = Vec::new();
-    Ok(Solved { value, first, positions, different: positions, all: false, least, table: None, classes })
+    Ok(Solved {
+        value,
+        first,
+        positions,
+        different: positions,
+        all: false,
+        least,
+        table: None,
+        classes,
+    })
 }
 
 /// The exact value of an unfinished position, on boards where every proof is quick.
@@ -91,14 +100,19 @@ impl<'a> Finder<'a> {
         self.small.game.position(stones, position.player)
     }
 
-    fn winner(&mut self, position: &Position<1>, means: &mut Means<'_>) -> Result<Player, Unsolved> {
+    fn winner(
+        &mut self,
+        position: &Position<1>,
+        means: &mut Means<'_>,
+    ) -> Result<Player, Unsolved> {
         if let Some(winner) = position.winner {
             return Ok(winner);
         }
         let before = self.proofs.positions();
         let Means { threads, most, watch } = means;
-        let mut watch =
-            |progress: Progress| watch(Progress { done: before + LOOK * progress.done, ..progress });
+        let mut watch = |progress: Progress| {
+            watch(Progress { done: before + LOOK * progress.done, ..progress })
+        };
         self.winners.of(position, &mut Means { threads: *threads, most: *most, watch: &mut watch })
     }
 
@@ -145,9 +159,8 @@ impl<const W: usize> Decide<Hex<W>> for Finder<'_> {
         // Of so many moves the next one is the winner's, or the one after it.
         let more = (moves + u32::from(player == position.player)) / 2;
         let (stones, asked) = (position.stones.map(|set| set.0[0]), (position.player, player));
-        let found = self.asking(means, |proofs, means| {
-            proofs.asked(&stones, asked, more, u64::MAX, means)
-        });
+        let found =
+            self.asking(means, |proofs, means| proofs.asked(&stones, asked, more, u64::MAX, means));
         found.map(|found| found == Some(true))
     }
 

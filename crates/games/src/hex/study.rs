@@ -28,7 +28,8 @@ pub fn look<const W: usize>(game: &Hex<W>, position: &Position<W>) -> Look<W> {
         Look::Won { player, stones, key: None, cells: cells.or(pairs) }
     };
     if let Some(winner) = after.winner {
-        let key = if winner == player { nearest(game, position, game.empty(position)) } else { None };
+        let key =
+            if winner == player { nearest(game, position, game.empty(position)) } else { None };
         return won(winner, 0, &Bits::EMPTY).with(key);
     }
     let own = Connections::new(game, &filled.stones, player);
@@ -67,24 +68,20 @@ impl<const W: usize> Look<W> {
 }
 
 /// The cell after which the player lacks the fewest stones.
-fn nearest<const W: usize>(
-    game: &Hex<W>,
-    position: &Position<W>,
-    cells: Bits<W>,
-) -> Option<usize> {
+fn nearest<const W: usize>(game: &Hex<W>, position: &Position<W>, cells: Bits<W>) -> Option<usize> {
     cells.iter().min_by_key(|&cell| {
         let mut next = *position;
         game.play(&mut next, cell as Move);
-        if next.winner.is_some() { 0 } else { game.lacking(&next, position.player).unwrap_or(u32::MAX) }
+        if next.winner.is_some() {
+            0
+        } else {
+            game.lacking(&next, position.player).unwrap_or(u32::MAX)
+        }
     })
 }
 
 /// Why a move is good, where connections tell.
-pub fn reason<const W: usize>(
-    game: &Hex<W>,
-    position: &Position<W>,
-    cell: usize,
-) -> Option<Words> {
+pub fn reason<const W: usize>(game: &Hex<W>, position: &Position<W>, cell: usize) -> Option<Words> {
     let (player, enemy) = (position.player, position.player.other());
     let mut next = *position;
     game.play(&mut next, cell as Move);

@@ -83,7 +83,15 @@ fn the_winning_chain_is_shown() {
 #[test]
 fn bad_positions_are_refused_with_reasons() {
     let mut game = CARD.open(&[("size", "3")]).expect("a game");
-    for bad in ["", "...", ".../.../... 1", ".../.../.x. 1 kept", ".../.../... 3 kept", "b../.../... 2 opening", ".../.../... 1 offer"] {
+    for bad in [
+        "",
+        "...",
+        ".../.../... 1",
+        ".../.../.x. 1 kept",
+        ".../.../... 3 kept",
+        "b../.../... 2 opening",
+        ".../.../... 1 offer",
+    ] {
         assert!(game.restart(Some(bad)).is_err(), "{bad}");
     }
     assert_eq!(game.position_text(), ".../.../... 1 opening");

@@ -3,13 +3,13 @@
 //! before anyone looks who won.
 
 use super::judge::{judge, network};
+use super::potential::potentials;
+use super::riddle::riddle;
 use super::rules::{Hex, Move, Position, RING};
 use super::solve;
+use super::study::{Look, look, reason};
 use ludoteca_engine::solve::search::Prover;
 use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish};
-use super::potential::potentials;
-use super::study::{Look, look, reason};
-use super::riddle::riddle;
 use ludoteca_engine::{Engine, Guided, Riddle, Study, Think, Trace, Tree, Value, Words};
 use ludoteca_game::bits::random_one;
 use ludoteca_game::{Game, Player, Random, Turn};
@@ -274,9 +274,8 @@ impl<'a> Filling<'a> {
     #[inline]
     fn saving(&self, last: usize, own: u8, random: &mut Random) -> Option<usize> {
         let around = ring(last);
-        let code = (0..6).fold(0, |code, place| {
-            code | usize::from(self.cells[around[place]]) << (2 * place)
-        });
+        let code = (0..6)
+            .fold(0, |code, place| code | usize::from(self.cells[around[place]]) << (2 * place));
         let mut places = BROKEN[usize::from(own)][code];
         while places != 0 {
             let place = random_one(u64::from(places), random);

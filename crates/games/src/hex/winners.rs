@@ -29,7 +29,11 @@ impl<'a, const W: usize> Winners<'a, W> {
     }
 
     /// Of an unfinished position.
-    pub fn of(&mut self, position: &Position<W>, means: &mut Means<'_>) -> Result<Player, Unsolved> {
+    pub fn of(
+        &mut self,
+        position: &Position<W>,
+        means: &mut Means<'_>,
+    ) -> Result<Player, Unsolved> {
         let seen = look(self.game, position);
         Ok(self.search(position, seen, means)?.winner)
     }

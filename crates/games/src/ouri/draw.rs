@@ -36,7 +36,8 @@ impl Draw for Ouri {
         let mut pieces = Vec::new();
         for player in Player::BOTH {
             let side = position.side(player);
-            let houses = (0..HOUSES).map(|house| (spot(player, house), (side >> (8 * house)) as u8));
+            let houses =
+                (0..HOUSES).map(|house| (spot(player, house), (side >> (8 * house)) as u8));
             let depot = (DEPOTS + player.index(), position.depots[player.index()]);
             for (site, seeds) in houses.chain([depot]).filter(|&(_, seeds)| seeds > 0) {
                 pieces.push(Piece::new(site, Kind::Seeds, None).times(usize::from(seeds)));

@@ -2,8 +2,8 @@
 
 use super::CARD;
 use super::rules::{Cycle, Ouri, Position};
-use ludoteca_engine::solve::layers::{self, Endgames};
 use ludoteca_engine::solve::checkpoint::Keeper;
+use ludoteca_engine::solve::layers::{self, Endgames};
 use ludoteca_engine::solve::{Layers, Means, Progress, Table, Unsolved};
 use ludoteca_engine::{Budget, Request, Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
@@ -148,7 +148,8 @@ fn plain(count: u8, known: &mut HashMap<Houses, i32>) {
 }
 
 fn position(houses: &[u8; 12]) -> Position {
-    let side = |houses: &[u8]| houses.iter().rev().fold(0, |word, &seeds| word << 8 | u64::from(seeds));
+    let side =
+        |houses: &[u8]| houses.iter().rev().fold(0, |word, &seeds| word << 8 | u64::from(seeds));
     let (own, other) = (side(&houses[..6]), side(&houses[6..]));
     Position { own, other, depots: [0; 2], player: Player::One }
 }
@@ -379,7 +380,10 @@ fn a_win_that_is_asked_for_is_told_with_the_fewest_moves() {
             continue;
         }
         assert!(within(position, player, moves), "{position:?} is not won in {moves}");
-        assert!(moves == 0 || !within(position, player, moves - 1), "{position:?} is won sooner than in {moves}");
+        assert!(
+            moves == 0 || !within(position, player, moves - 1),
+            "{position:?} is won sooner than in {moves}"
+        );
         counted += 1;
     }
     assert!(counted > 30 && longer > 10, "{counted} counted, {longer} longer");

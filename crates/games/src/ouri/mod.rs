@@ -74,8 +74,7 @@ pub static CARD: Card = Card {
     perft: include_str!("perft.txt"),
     proved: "",
     open: Open::Match(|card, settings| {
-        let cycle =
-            if settings.text("cycle") == "collect" { Cycle::Collect } else { Cycle::Leave };
+        let cycle = if settings.text("cycle") == "collect" { Cycle::Collect } else { Cycle::Leave };
         Play::boxed(card, settings, Ouri { cycle })
     }),
 };

@@ -28,20 +28,24 @@ fn with_the_seats_exchanged_the_evaluation_is_the_opposite() {
     let game = Ouri { cycle: Cycle::Collect };
     for position in positions() {
         let [one, two] = position.depots;
-        let exchanged = Position { player: position.player.other(), depots: [two, one], ..position };
+        let exchanged =
+            Position { player: position.player.other(), depots: [two, one], ..position };
         assert_eq!(game.evaluate(&exchanged), -game.evaluate(&position), "{position:?}");
     }
 }
 
 #[test]
 fn every_machine_judges_alike() {
-    let mixed = positions().iter().fold(0i64, |sum, position| (sum * 31 + i64::from(judge(position))) % 1_000_000_007);
+    let mixed = positions()
+        .iter()
+        .fold(0i64, |sum, position| (sum * 31 + i64::from(judge(position))) % 1_000_000_007);
     assert_eq!(mixed, -437_841_895);
 }
 
 #[test]
 fn the_sums_stay_within_sixteen_bits() {
-    let largest = NETWORK.rows.iter().flatten().chain(&NETWORK.bias).map(|weight| weight.unsigned_abs());
+    let largest =
+        NETWORK.rows.iter().flatten().chain(&NETWORK.bias).map(|weight| weight.unsigned_abs());
     assert!(largest.max().expect("a weight") <= i16::MAX.unsigned_abs() / 15);
 }
 

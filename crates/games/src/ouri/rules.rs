@@ -177,7 +177,9 @@ impl Position {
     /// have ended it before.)
     #[inline]
     pub fn settle(&mut self) {
-        if self.other == 0 && (self.own + FEED) & HIGH == 0 && self.depots.iter().all(|&d| d <= MOST)
+        if self.other == 0
+            && (self.own + FEED) & HIGH == 0
+            && self.depots.iter().all(|&d| d <= MOST)
         {
             self.depots[self.player.index()] += total(self.own);
             self.own = 0;

@@ -47,10 +47,7 @@ fn the_house_of_origin_is_always_skipped() {
         "2,2,2,2,2,2/0,2,1,1,1,1 14 16 2"
     );
     // Two laps: 23 seeds are two rounds of 11 and one more.
-    assert_eq!(
-        after("1,1,1,1,1,1/23,0,0,0,0,0 9 10 1\nmoves a"),
-        "3,3,3,3,3,3/0,3,2,2,2,2 9 10 2"
-    );
+    assert_eq!(after("1,1,1,1,1,1/23,0,0,0,0,0 9 10 1\nmoves a"), "3,3,3,3,3,3/0,3,2,2,2,2 9 10 2");
 }
 
 #[test]

@@ -81,7 +81,9 @@ fn at(point: usize) -> (f32, f32) {
 fn drawn(corner_spokes: bool) -> Vec<String> {
     let line = |points: [usize; 3]| points.map(name).join(" ");
     let sides = (0..3).flat_map(|ring| {
-        (0..5).map(move |side| [2 * side, 2 * side + 1, (2 * side + 2) % RING].map(|p| ring * RING + p))
+        (0..5).map(move |side| {
+            [2 * side, 2 * side + 1, (2 * side + 2) % RING].map(|p| ring * RING + p)
+        })
     });
     let spokes = (0..RING)
         .filter(|place| corner_spokes || place % 2 == 1)

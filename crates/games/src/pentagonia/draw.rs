@@ -24,8 +24,10 @@ impl Draw for Pentagonia {
             pieces.extend(ones(side).map(|point| Piece::new(point, Kind::Disc, player)));
             let stocks = self.table.graph.points() + 2 * player.index();
             let enemy = player.other();
-            let beside =
-                [(position.hand(player), stocks, player), (position.lost(enemy), stocks + 1, enemy)];
+            let beside = [
+                (position.hand(player), stocks, player),
+                (position.lost(enemy), stocks + 1, enemy),
+            ];
             pieces.extend(beside.into_iter().filter(|(count, ..)| *count > 0).map(
                 |(count, stock, owner)| {
                     Piece::new(stock, Kind::Disc, owner).times(usize::from(count))

@@ -9,9 +9,9 @@ mod rules;
 mod tests;
 mod think;
 
+use ludoteca_table::Play;
 use ludoteca_table::card::{Card, Championship, Family, Open, Played, Texts, WHITE_BLACK};
 use ludoteca_table::settings::{Parameter, Values};
-use ludoteca_table::Play;
 
 pub use rules::Pentagonia;
 

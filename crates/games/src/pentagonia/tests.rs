@@ -22,9 +22,9 @@ fn three_pentagons_have_30_points_50_edges_and_25_mills() {
 
 #[test]
 fn every_line_is_a_mill() {
-    for mill in [
-        "oC0 oM0 oC1", "oC4 oM4 oC0", "mC2 mM2 mC3", "iC1 iM1 iC2", "oM3 mM3 iM3", "oC1 mC1 iC1",
-    ] {
+    for mill in
+        ["oC0 oM0 oC1", "oC4 oM4 oC0", "mC2 mM2 mC3", "iC1 iM1 iC2", "oM3 mM3 iM3", "oC1 mC1 iC1"]
+    {
         let points: Vec<&str> = mill.split(' ').collect();
         let (last, free) = (points[2], "iM0");
         holds(

@@ -51,8 +51,8 @@ impl Notation for Pente {
                 },
             )
         };
-        let won = Player::BOTH
-            .map(|player| has_five(player) || position.pairs[player.index()] >= PAIRS);
+        let won =
+            Player::BOTH.map(|player| has_five(player) || position.pairs[player.index()] >= PAIRS);
         if won[position.player.index()] {
             return Err(format!(
                 "player {} is to move but has won already; only the other player can have moved last",

@@ -4,8 +4,8 @@ use super::{CARD, rules::with_files};
 use crate::shared::faultless::keeps_what_it_has;
 use crate::shared::pawns::Step;
 use crate::shared::solve::solved;
-use ludoteca_engine::{Budget, Request, Root, Think};
 use ludoteca_engine::solve::{Decide, Means, search::Prover};
+use ludoteca_engine::{Budget, Request, Root, Think};
 use ludoteca_game::{Game, Outcome, Player, Random};
 use ludoteca_table::fence::holds;
 
@@ -43,7 +43,11 @@ fn two_forward_need_both_squares_empty() {
 #[test]
 fn two_forward_only_from_the_starting_row() {
     holds(&CARD, "files=2", "start\nmoves a2-a3 b7-b6\nonly a3-a4 b2-b3 b2-b4\nillegal a3-a5");
-    holds(&CARD, "files=2", "start\nmoves a2-a3 b7-b6 b2-b3\nonly a7-a5 a7-a6 b6-b5\nillegal b6-b4");
+    holds(
+        &CARD,
+        "files=2",
+        "start\nmoves a2-a3 b7-b6 b2-b3\nonly a7-a5 a7-a6 b6-b5\nillegal b6-b4",
+    );
 }
 
 #[test]
@@ -105,7 +109,11 @@ fn black_captures_in_passing_too_and_from_both_sides() {
         moves d2-d4
         only c4-c3 c4xd3 e4-e3 e4xd3",
     );
-    holds(&CARD, "", "......../......../......../......../b......./......../.......w/........ 1 -\nmoves h2-h4\nonly a4-a3");
+    holds(
+        &CARD,
+        "",
+        "......../......../......../......../b......./......../.......w/........ 1 -\nmoves h2-h4\nonly a4-a3",
+    );
 }
 
 #[test]

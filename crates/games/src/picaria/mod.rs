@@ -21,11 +21,7 @@ pub static CARD: Card = Card {
     ],
     championship: Championship::Olympiad,
     source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
-    played: &[Played {
-        edition: "Olimpíada 2 (2015)",
-        groups: &["A", "B"],
-        modality: "gigante",
-    }],
+    played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "gigante" }],
     family: Family::Alignment,
     goal: [
         "Alinha as tuas três peças numa linha de três pontos.",

@@ -82,7 +82,11 @@ fn the_third_occurrence_is_a_draw() {
     let once = "a1-a3 e5-e3 a3-a1 e3-e5";
     holds(&CARD, "", &format!("start\nmoves a1 e5 e1 a5 b4 d2 {once}\nturn 1"));
     holds(&CARD, "", &format!("start\nmoves a1 e5 e1 a5 b4 d2 {once} a1-a3 e5-e3 a3-a1\nturn 2"));
-    holds(&CARD, "", &format!("start\nmoves a1 e5 e1 a5 b4 d2 {once} {once}\nturn over draw\nonly"));
+    holds(
+        &CARD,
+        "",
+        &format!("start\nmoves a1 e5 e1 a5 b4 d2 {once} {once}\nturn over draw\nonly"),
+    );
 }
 
 #[test]

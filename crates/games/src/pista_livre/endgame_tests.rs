@@ -121,7 +121,8 @@ fn with_few_pieces_left_every_die_is_used_best() {
             asked += 1;
             let request = Request { budget: Budget::Level(8), seed: asked, stop: &|| false };
             let thought = game.think(&Root::new(&position), &request);
-            let told = if player == Player::One { thought.expected } else { 1.0 - thought.expected };
+            let told =
+                if player == Player::One { thought.expected } else { 1.0 - thought.expected };
             let before = chances::best(&game, &position, player).expect("a chance");
             // An only move is played without a look.
             let told = if thought.nodes > 1 { told } else { before };

@@ -15,7 +15,8 @@ const ROWS: usize = CELLS * STATES + 4 * COUNTS;
 const ADDED: usize = CELLS + 4;
 
 pub(super) static SAME: Network<ROWS, 128, 16, 10> = Network::read(include_bytes!("same.bin"));
-pub(super) static OPPOSITE: Network<ROWS, 64, 32, 10> = Network::read(include_bytes!("opposite.bin"));
+pub(super) static OPPOSITE: Network<ROWS, 64, 32, 10> =
+    Network::read(include_bytes!("opposite.bin"));
 
 /// As the player sees it whose roll it is, or whose dice.
 fn rows(game: &PistaLivre, position: &Position) -> [usize; ADDED] {

@@ -46,7 +46,9 @@ impl Notation for PistaLivre {
             position.dice = read_dice(dice)?;
         }
         match self.turn(&position) {
-            Turn::Over(_) if position.off == [PIECES; 2] => Err("both players have finished".into()),
+            Turn::Over(_) if position.off == [PIECES; 2] => {
+                Err("both players have finished".into())
+            }
             Turn::Over(_) if position.is_rolled() => {
                 Err(format!("the game is over; write `roll` instead of `{dice}`"))
             }

@@ -33,7 +33,9 @@ impl Position {
     /// The different values of the dice left, rising.
     fn faces(&self) -> impl Iterator<Item = u8> + '_ {
         let first = |index: usize| index == 0 || self.dice[index - 1] != self.dice[index];
-        (0..3).filter(move |&index| self.dice[index] != 0 && first(index)).map(|index| self.dice[index])
+        (0..3)
+            .filter(move |&index| self.dice[index] != 0 && first(index))
+            .map(|index| self.dice[index])
     }
 }
 
@@ -202,7 +204,12 @@ impl Game for PistaLivre {
     }
 
     #[inline]
-    fn random_move(&self, position: &Position, random: &mut Random, scratch: &mut Vec<Move>) -> Move {
+    fn random_move(
+        &self,
+        position: &Position,
+        random: &mut Random,
+        scratch: &mut Vec<Move>,
+    ) -> Move {
         if !position.is_rolled() {
             let mut dice = [0; 3].map(|_: u8| random.below(6) as u8 + 1);
             dice.sort_unstable();

@@ -17,7 +17,8 @@ fn player_ones_first_roll_opens_the_game_with_56_distinct_rolls_of_216() {
     let chances = game.chances();
     assert_eq!(chances.len(), 56);
     assert_eq!(chances.iter().map(|(_, weight)| weight).sum::<u32>(), 216);
-    let weight = |text: &str| chances.iter().find(|(roll, _)| roll == text).map(|(_, weight)| *weight);
+    let weight =
+        |text: &str| chances.iter().find(|(roll, _)| roll == text).map(|(_, weight)| *weight);
     assert_eq!((weight("r111"), weight("r112"), weight("r146")), (Some(1), Some(3), Some(6)));
     holds(&CARD, "", "start\nmoves r146\nturn 1");
     holds(&CARD, "", "start\nillegal r641 r14 r1467 r017 4@0");

@@ -20,9 +20,11 @@ impl Action {
                 .map(|turn| turn as usize)
         };
         match words[..] {
-            ["place", plate, face] => {
-                Ok(Action::Place { plate: solid.read_plate(plate)?, face: solid.read_face(face)?, turn: 0 })
-            }
+            ["place", plate, face] => Ok(Action::Place {
+                plate: solid.read_plate(plate)?,
+                face: solid.read_face(face)?,
+                turn: 0,
+            }),
             ["place", plate, face, by] => Ok(Action::Place {
                 plate: solid.read_plate(plate)?,
                 face: solid.read_face(face)?,

@@ -17,7 +17,7 @@ pub use action::Action;
 pub use draw::scene;
 pub use puzzle::{Clash, Placed, Puzzle};
 pub use race::{Race, Racer, State};
-pub use solids::{Solid, Kind};
+pub use solids::{Kind, Solid};
 pub use solve::{Solution, classes, count, solutions, solve};
 
 pub static CARD: Card = Card {
@@ -27,9 +27,7 @@ pub static CARD: Card = Card {
     championship: Championship::Cnjm,
     source: "CNJM 1 (2004)",
     played: &[Played {
-        edition: "CNJM 1 (2004)",
-        groups: &["1º CEB", "2º CEB"],
-        modality: "mesa",
+        edition: "CNJM 1 (2004)", groups: &["1º CEB", "2º CEB"], modality: "mesa"
     }],
     family: Family::Puzzle,
     goal: [

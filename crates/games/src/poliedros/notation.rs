@@ -39,7 +39,10 @@ impl Puzzle {
         }
         for (face, entry) in entries.into_iter().enumerate().filter(|(_, entry)| *entry != "-") {
             let Some((plate, turn)) = entry.split_once('.') else {
-                return Err(format!("`{entry}` is not a plate on a face; write `{}.0`", solid.plate_name(0)));
+                return Err(format!(
+                    "`{entry}` is not a plate on a face; write `{}.0`",
+                    solid.plate_name(0)
+                ));
             };
             let turn = read_number(turn, "a turn", 0, solid.sides as i64 - 1)? as usize;
             puzzle.place(exact(plate)?, face, turn)?;

@@ -62,7 +62,8 @@ impl Puzzle {
             ));
         }
         let Some(index) = self.table.iter().position(|&known| known == plate) else {
-            let face = self.faces.iter().position(|there| there.is_some_and(|it| it.plate == plate));
+            let face =
+                self.faces.iter().position(|there| there.is_some_and(|it| it.plate == plate));
             return Err(format!(
                 "plate {} is not on the table; it lies on face {}",
                 self.solid.plate_name(plate),

@@ -20,7 +20,10 @@ pub enum State {
     Waiting,
     Running,
     /// This player completed all three, so many milliseconds after the signal.
-    Won { player: Player, after: u64 },
+    Won {
+        player: Player,
+        after: u64,
+    },
     /// The clock was faster.
     TimeUp,
 }
@@ -77,10 +80,18 @@ impl Race {
     }
 
     /// A player's action on one of the puzzles.
-    pub fn act(&mut self, player: Player, kind: Kind, action: Action, now: u64) -> Result<(), String> {
+    pub fn act(
+        &mut self,
+        player: Player,
+        kind: Kind,
+        action: Action,
+        now: u64,
+    ) -> Result<(), String> {
         match self.state(now) {
             State::Running => {}
-            State::Waiting => return Err("the race has not started; wait for the signal".to_string()),
+            State::Waiting => {
+                return Err("the race has not started; wait for the signal".to_string());
+            }
             State::Won { .. } | State::TimeUp => return Err("the race is over".to_string()),
         }
         let started = self.started.expect("a running race");

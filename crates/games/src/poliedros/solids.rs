@@ -42,7 +42,14 @@ struct Data {
 /// The 6 cyclic orders of 1 to 4.
 const CUBE: Data = Data {
     plates: &["1234", "1243", "1324", "1342", "1423", "1432"],
-    faces: &[&[1, 3, 7, 5], &[2, 6, 7, 3], &[4, 5, 7, 6], &[0, 2, 3, 1], &[0, 1, 5, 4], &[0, 4, 6, 2]],
+    faces: &[
+        &[1, 3, 7, 5],
+        &[2, 6, 7, 3],
+        &[4, 5, 7, 6],
+        &[0, 2, 3, 1],
+        &[0, 1, 5, 4],
+        &[0, 4, 6, 2],
+    ],
     hangs: &[0, 0, 0, 0, 0, 3],
 };
 
@@ -110,7 +117,8 @@ impl Solid {
         let edge = |face: usize, side: usize| {
             (data.faces[face][side], data.faces[face][(side + 1) % sides])
         };
-        let all = || (0..data.faces.len()).flat_map(|face| (0..sides).map(move |side| (face, side)));
+        let all =
+            || (0..data.faces.len()).flat_map(|face| (0..sides).map(move |side| (face, side)));
         let meets = |face: usize, side: usize| {
             let (from, to) = edge(face, side);
             all().find(|&(other, there)| edge(other, there) == (to, from)).expect("a closed solid")
@@ -138,8 +146,13 @@ impl Solid {
             text.len() == name.len() && format!("{name}{name}").contains(text)
         };
         (0..self.plates.len()).find(turned).ok_or_else(|| {
-            let names: Vec<String> = (0..self.plates.len()).map(|plate| self.plate_name(plate)).collect();
-            format!("`{text}` is not a plate of the {}; there are {}", self.kind.name(), names.join(" "))
+            let names: Vec<String> =
+                (0..self.plates.len()).map(|plate| self.plate_name(plate)).collect();
+            format!(
+                "`{text}` is not a plate of the {}; there are {}",
+                self.kind.name(),
+                names.join(" ")
+            )
         })
     }
 
@@ -149,15 +162,21 @@ impl Solid {
     }
 
     pub fn read_face(&self, text: &str) -> Result<usize, String> {
-        (0..self.faces()).find(|&face| text.len() == 1 && text.starts_with(self.face_name(face))).ok_or_else(
-            || format!("`{text}` is not a face; write a letter from A to {}", self.face_name(self.faces() - 1)),
-        )
+        (0..self.faces())
+            .find(|&face| text.len() == 1 && text.starts_with(self.face_name(face)))
+            .ok_or_else(|| {
+                format!(
+                    "`{text}` is not a face; write a letter from A to {}",
+                    self.face_name(self.faces() - 1)
+                )
+            })
     }
 
     /// Every rotation of the solid: for each face the face it goes to, and by how many sides it is
     /// turned on the way.
     pub fn rotations(&self) -> Vec<Vec<(usize, usize)>> {
-        let images = (0..self.faces()).flat_map(|face| (0..self.sides).map(move |turn| (face, turn)));
+        let images =
+            (0..self.faces()).flat_map(|face| (0..self.sides).map(move |turn| (face, turn)));
         images.map(|image| self.rotation(image)).collect()
     }
 

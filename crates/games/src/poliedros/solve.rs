@@ -32,9 +32,12 @@ fn walk(puzzle: &mut Puzzle, order: &[usize], found: &mut dyn FnMut(&Puzzle) -> 
         let plate = puzzle.table.remove(index);
         for turn in 0..puzzle.solid.sides {
             puzzle.faces[face] = Some(Placed { plate, turn });
-            let fits = puzzle.solid.beside[face].iter().enumerate().all(|(side, &(other, there))| {
-                puzzle.number(other, there).is_none_or(|number| Some(number) == puzzle.number(face, side))
-            });
+            let fits =
+                puzzle.solid.beside[face].iter().enumerate().all(|(side, &(other, there))| {
+                    puzzle
+                        .number(other, there)
+                        .is_none_or(|number| Some(number) == puzzle.number(face, side))
+                });
             if fits && !walk(puzzle, rest, found) {
                 return false;
             }

@@ -1,6 +1,8 @@
 //! The section of the rulebook, sentence by sentence.
 
-use super::{Action, CARD, Kind, Puzzle, Race, Solid, State, classes, count, scene, solutions, solve};
+use super::{
+    Action, CARD, Kind, Puzzle, Race, Solid, State, classes, count, scene, solutions, solve,
+};
 use ludoteca_game::Player;
 use std::collections::HashSet;
 
@@ -27,7 +29,8 @@ fn one_plate_a_face_and_no_number_twice_on_a_plate() {
 #[test]
 fn the_cube_has_all_cyclic_orders_and_the_dodecahedron_the_even_ones() {
     let even = |order: &[u8]| {
-        let inversions = |index: usize| order[index..].iter().filter(|&&n| n < order[index]).count();
+        let inversions =
+            |index: usize| order[index..].iter().filter(|&&n| n < order[index]).count();
         (0..order.len()).map(inversions).sum::<usize>().is_multiple_of(2)
     };
     let dodecahedron = Solid::new(Kind::Dodecahedron);

@@ -62,8 +62,10 @@ pub fn leads<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Vec<u8
             continue;
         }
         let lines = || ones(next & !fixed);
-        let pairs = lines().flat_map(|a| lines().filter(move |&b| b < a).map(move |b| 1 << a | 1 << b));
-        let worths: Vec<Ordering> = pairs.filter_map(|pair: u64| with(next & !pair, other)).collect();
+        let pairs =
+            lines().flat_map(|a| lines().filter(move |&b| b < a).map(move |b| 1 << a | 1 << b));
+        let worths: Vec<Ordering> =
+            pairs.filter_map(|pair: u64| with(next & !pair, other)).collect();
         // Two points for a win, one for a draw; to the likes of a thousand.
         let points: u32 = worths.iter().map(|&worth| (worth.reverse() as i32 + 1) as u32).sum();
         leads.push((points * 1000 / (worths.len() as u32).max(1), mv));
@@ -118,7 +120,11 @@ fn taking<const W: usize>(game: &Pontos<W>, position: &Position<W>) -> Option<Or
 }
 
 /// Whether the player to move wins by a move.
-fn result_after<const W: usize>(game: &Pontos<W>, position: &Position<W>, mv: u8) -> Option<Ordering> {
+fn result_after<const W: usize>(
+    game: &Pontos<W>,
+    position: &Position<W>,
+    mv: u8,
+) -> Option<Ordering> {
     let mut next = *position;
     game.play(&mut next, mv);
     let found = result(game, &next)?;
@@ -136,7 +142,9 @@ pub fn key<const W: usize>(game: &Pontos<W>, drawn: u64) -> Option<u64> {
 
 /// The least of the eight images of a set of lines.
 pub fn least_image<const W: usize>(game: &Pontos<W>, drawn: u64) -> u64 {
-    let image = |(lines, _): &(Vec<u8>, Vec<u8>)| ones(drawn).fold(0, |set, line| set | 1u64 << lines[line]);
+    let image = |(lines, _): &(Vec<u8>, Vec<u8>)| {
+        ones(drawn).fold(0, |set, line| set | 1u64 << lines[line])
+    };
     game.tables.images.iter().map(image).min().unwrap_or(drawn)
 }
 

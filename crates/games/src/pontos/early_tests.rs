@@ -131,7 +131,10 @@ fn early_mistakes_are_punished() {
         let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
         let best = game.think(&Root::new(&position), &request).best.expect("a move");
         let next = value(&game, &after(&game, &position, best));
-        assert!(matches!(next, Value::Win { player: winner, .. } if winner == player), "{position:?}");
+        assert!(
+            matches!(next, Value::Win { player: winner, .. } if winner == player),
+            "{position:?}"
+        );
         punished += 1;
     }
 }

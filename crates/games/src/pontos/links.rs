@@ -53,14 +53,20 @@ impl Alone {
     fn add(&mut self, boxes: u8, is_loop: bool) {
         match boxes {
             1 | 2 => self.odd[usize::from(boxes - 1)] ^= true,
-            _ => self.others = self.others.wrapping_add(ALONE[usize::from(is_loop)][usize::from(boxes) % ROOM]),
+            _ => {
+                self.others =
+                    self.others.wrapping_add(ALONE[usize::from(is_loop)][usize::from(boxes) % ROOM])
+            }
         }
     }
 
     fn take(&mut self, boxes: u8, is_loop: bool) {
         match boxes {
             1 | 2 => self.odd[usize::from(boxes - 1)] ^= true,
-            _ => self.others = self.others.wrapping_sub(ALONE[usize::from(is_loop)][usize::from(boxes) % ROOM]),
+            _ => {
+                self.others =
+                    self.others.wrapping_sub(ALONE[usize::from(is_loop)][usize::from(boxes) % ROOM])
+            }
         }
     }
 
@@ -208,8 +214,9 @@ impl Links {
         if same_next.any() {
             self.tell_apart(&mut numbers);
         }
-        ones(u64::from(self.boxes))
-            .fold(self.alone.number(), |sum, index| sum.wrapping_add(self.next_number(&numbers, index)))
+        ones(u64::from(self.boxes)).fold(self.alone.number(), |sum, index| {
+            sum.wrapping_add(self.next_number(&numbers, index))
+        })
     }
 
     /// Goes on until no two boxes share a number: seldom needed, so kept out of the way.
@@ -377,7 +384,8 @@ impl Steps {
             return None;
         }
         let has = |set: u64, place: u32| place < 64 && set >> place & 1 != 0;
-        let (mut at, mut toward, mut length) = (place.wrapping_add(self.places[direction]), direction, 0);
+        let (mut at, mut toward, mut length) =
+            (place.wrapping_add(self.places[direction]), direction, 0);
         while has(plan.two, at) {
             length += 1;
             // Out by the other open line.

@@ -37,7 +37,13 @@ impl Plan {
         let boxes = run.boxes() as i32;
         let declined = match run.is_loop {
             true => 4,
-            false => if boxes > 2 { 2 } else { 0 },
+            false => {
+                if boxes > 2 {
+                    2
+                } else {
+                    0
+                }
+            }
         };
         Opened { plan: self.without_around(run.set), boxes, declined }
     }
@@ -80,12 +86,12 @@ pub struct Line {
 /// player 2: much like the usual one, with half as many positions to show that the player who begins does not win.
 const FOUR: [[Move; 40]; 2] = [
     [
-        27, 32, 10, 9, 37, 22, 8, 11, 26, 5, 31, 28, 14, 33, 13, 6, 7, 21, 23, 4, 38, 12, 15, 36, 25,
-        34, 2, 30, 1, 17, 29, 18, 19, 3, 24, 16, 20, 0, 39, 35,
+        27, 32, 10, 9, 37, 22, 8, 11, 26, 5, 31, 28, 14, 33, 13, 6, 7, 21, 23, 4, 38, 12, 15, 36,
+        25, 34, 2, 30, 1, 17, 29, 18, 19, 3, 24, 16, 20, 0, 39, 35,
     ],
     [
-        27, 32, 22, 37, 8, 11, 13, 10, 9, 26, 31, 14, 5, 33, 21, 6, 28, 38, 23, 36, 15, 12, 7, 4, 25,
-        34, 2, 30, 1, 17, 29, 18, 19, 3, 24, 16, 20, 0, 39, 35,
+        27, 32, 22, 37, 8, 11, 13, 10, 9, 26, 31, 14, 5, 33, 21, 6, 28, 38, 23, 36, 15, 12, 7, 4,
+        25, 34, 2, 30, 1, 17, 29, 18, 19, 3, 24, 16, 20, 0, 39, 35,
     ],
 ];
 
@@ -94,7 +100,8 @@ const FOUR: [[Move; 40]; 2] = [
 pub fn order(boxes: usize) -> [Vec<Line>; 2] {
     let stride = boxes + 1;
     let across = (0..boxes * stride + boxes).filter(|place| place % stride < boxes);
-    let lines = across.map(|place| (place, false)).chain((0..boxes * stride).map(|place| (place, true)));
+    let lines =
+        across.map(|place| (place, false)).chain((0..boxes * stride).map(|place| (place, true)));
     let beside_middle = |&(place, upward): &(usize, bool)| {
         let (column, row) = (2 * (place % stride), 2 * (place / stride));
         let (column, row) = if upward { (column, row + 1) } else { (column + 1, row) };
@@ -263,7 +270,9 @@ fn after<const W: usize>(
     let position = Position { drawn, player: position.player.other(), ..*position };
     let (key, bounds) = match plan.chains_alone() {
         Some(worth) => (None, (-worth, -worth)),
-        None => (key.or_else(|| Some(Links::new(plan, plan.runs()).key())), (-plan.left(), plan.left())),
+        None => {
+            (key.or_else(|| Some(Links::new(plan, plan.runs()).key())), (-plan.left(), plan.left()))
+        }
     };
     Outlook { position, key, bounds, gain, then }
 }

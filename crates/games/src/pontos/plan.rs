@@ -41,11 +41,15 @@ impl Plan {
         let word = |shift: usize| {
             let (index, shift) = (shift / 64, shift % 64);
             let low = open.0.get(index).map_or(0, |word| word >> shift);
-            let high = open.0.get(index + 1).map_or(0, |word| word.checked_shl(64 - shift as u32).unwrap_or(0));
+            let high = open
+                .0
+                .get(index + 1)
+                .map_or(0, |word| word.checked_shl(64 - shift as u32).unwrap_or(0));
             low | high
         };
         let row = (1u64 << boxes) - 1;
-        let across = (0..=boxes).fold(0, |set, y| set | (word(y * boxes) & row) << (y * (boxes + 1)));
+        let across =
+            (0..=boxes).fold(0, |set, y| set | (word(y * boxes) & row) << (y * (boxes + 1)));
         Plan::of(boxes as u32, across, word(boxes * (boxes + 1)))
     }
 
@@ -60,7 +64,14 @@ impl Plan {
         let (odd_too, carry_too) = (left ^ right, left & right);
         let (units, more) = (odd ^ odd_too, odd & odd_too);
         let (pairs, four) = (carry ^ carry_too ^ more, carry & carry_too);
-        Plan { boxes, across, up, one: units & !pairs, two: pairs & !units, more: units & pairs | four }
+        Plan {
+            boxes,
+            across,
+            up,
+            one: units & !pairs,
+            two: pairs & !units,
+            more: units & pairs | four,
+        }
     }
 
     pub(super) fn stride(&self) -> u32 {

@@ -85,7 +85,17 @@ impl<const W: usize> Pontos<W> {
             })
             .collect();
         let all = Bits::first(ends.len());
-        Pontos { boxes, tables: Arc::new(Tables { ends, around, beside, all, images, order: super::outlook::order(boxes) }) }
+        Pontos {
+            boxes,
+            tables: Arc::new(Tables {
+                ends,
+                around,
+                beside,
+                all,
+                images,
+                order: super::outlook::order(boxes),
+            }),
+        }
     }
 }
 

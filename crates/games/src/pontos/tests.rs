@@ -146,7 +146,13 @@ mod exact {
             let value = match game.known(&position) {
                 Value::Unknown => continue,
                 Value::Draw => 0,
-                Value::Win { player, .. } => if player == Player::One { 1 } else { -1 },
+                Value::Win { player, .. } => {
+                    if player == Player::One {
+                        1
+                    } else {
+                        -1
+                    }
+                }
             };
             assert_eq!(value, margin.signum(), "{position:?}");
         }

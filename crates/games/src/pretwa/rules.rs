@@ -43,8 +43,7 @@ impl Lattice for Circles {
     const START: [u32; 2] = [RIGHT << 3, RIGHT];
     const PIECES: u32 = 9;
     const LOST: u32 = 1;
-    const ROWS: Rows =
-        &[&[CENTRE], LINES[3].points, LINES[4].points, LINES[5].points];
+    const ROWS: Rows = &[&[CENTRE], LINES[3].points, LINES[4].points, LINES[5].points];
     const SYMMETRIES: usize = 12;
 
     fn tables() -> &'static Tables {

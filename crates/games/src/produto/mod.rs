@@ -17,7 +17,11 @@ pub use rules::Produto;
 pub static CARD: Card = Card {
     slug: "produto",
     name: "Produto",
-    authors: ["Nick Bentley, João Neto e Bill Taylor, c. 2008", "Nick Bentley, João Neto e Bill Taylor, c. 2008", "Nick Bentley, João Neto and Bill Taylor, c. 2008"],
+    authors: [
+        "Nick Bentley, João Neto e Bill Taylor, c. 2008",
+        "Nick Bentley, João Neto e Bill Taylor, c. 2008",
+        "Nick Bentley, João Neto and Bill Taylor, c. 2008",
+    ],
     championship: Championship::Cnjm,
     source: "CNJM 14 (2018)",
     played: &[Played {

@@ -15,8 +15,12 @@ fn the_hexagon_has_61_37_or_19_cells() {
         (0..61).find(|&cell| produto.hexagon.name(cell) == name).expect("a cell of the board")
     };
     let near = |name: &str| {
-        let mut names: Vec<String> =
-            produto.hexagon.neighbours(named(name)).iter().map(|&cell| produto.hexagon.name(cell)).collect();
+        let mut names: Vec<String> = produto
+            .hexagon
+            .neighbours(named(name))
+            .iter()
+            .map(|&cell| produto.hexagon.name(cell))
+            .collect();
         names.sort();
         names
     };

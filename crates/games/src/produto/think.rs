@@ -14,7 +14,14 @@ static SHELVES: [Shelf; 2] = [Shelf::large(), Shelf::large()];
 impl Think for Produto {
     fn engine(&self, _: &Position) -> Engine {
         let tree = Tree::default();
-        Engine::Tree(Tree { exploration: 0.3, rave: 1000.0, bias: 0.0, expand: 5, urgency: 0.6, ..tree })
+        Engine::Tree(Tree {
+            exploration: 0.3,
+            rave: 1000.0,
+            bias: 0.0,
+            expand: 5,
+            urgency: 0.6,
+            ..tree
+        })
     }
 
     fn full_strength(&self) -> u64 {

@@ -7,8 +7,8 @@ mod rules;
 mod tests;
 mod think;
 
-use ludoteca_table::card::{Card, Championship, FIRST_SECOND, Family, Open, Played, Texts};
 use ludoteca_table::Play;
+use ludoteca_table::card::{Card, Championship, FIRST_SECOND, Family, Open, Played, Texts};
 
 pub use rules::Rastros;
 

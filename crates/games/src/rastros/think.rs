@@ -244,7 +244,8 @@ impl Think for Rastros {
         // the later, the more is closed and in reach.
         let parity = (moves + own_turn) % 2;
         let by_force = (moves.checked_sub(if parity == 1 { 3 } else { 2 }), ALL);
-        let by_goal = (if parity == 1 { moves.checked_sub(1) } else { None }, DOORS[player.index()]);
+        let by_goal =
+            (if parity == 1 { moves.checked_sub(1) } else { None }, DOORS[player.index()]);
         for (last, squares) in [by_force, by_goal] {
             let Some(last) = last else { continue };
             while steps < last {

@@ -84,7 +84,11 @@ fn distances(game: &Semaforo) -> Vec<u8> {
         for cell in 0..cells {
             if sets[3] >> cell & 1 == 0 {
                 let next = table[number + (1 << (2 * cell))];
-                if next.is_multiple_of(2) { win = win.min(next + 1) } else { loss = loss.max(next + 1) }
+                if next.is_multiple_of(2) {
+                    win = win.min(next + 1)
+                } else {
+                    loss = loss.max(next + 1)
+                }
             }
         }
         table[number] = if win < u8::MAX { win } else { loss };

@@ -21,11 +21,7 @@ pub static CARD: Card = Card {
     ],
     championship: Championship::Olympiad,
     source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
-    played: &[Played {
-        edition: "Olimpíada 2 (2015)",
-        groups: &["C"],
-        modality: "vivo",
-    }],
+    played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["C"], modality: "vivo" }],
     family: Family::Alignment,
     goal: [
         "Alinha as tuas três peças de ponta a ponta, passando pelo centro.",
@@ -44,7 +40,5 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
-    open: Open::Match(|card, settings| {
-        Play::boxed(card, settings, Aligning::new(rules::Octagon))
-    }),
+    open: Open::Match(|card, settings| Play::boxed(card, settings, Aligning::new(rules::Octagon))),
 };

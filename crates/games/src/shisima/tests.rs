@@ -37,12 +37,9 @@ fn then_they_step_to_neighbouring_empty_points() {
 
 #[test]
 fn all_three_on_a_diameter_win_in_either_phase() {
-    for (line, other) in [
-        ("N C S", "E W NE"),
-        ("NE C SW", "E W N"),
-        ("E C W", "N S NE"),
-        ("SE C NW", "N S E"),
-    ] {
+    for (line, other) in
+        [("N C S", "E W NE"), ("NE C SW", "E W N"), ("E C W", "N S NE"), ("SE C NW", "N S E")]
+    {
         let won = diagram(Octagon, line, other, Player::Two);
         holds(&CARD, "", &format!("{won}\nturn over 1\nonly"));
         let won = diagram(Octagon, other, line, Player::One);

@@ -6,7 +6,8 @@ use super::rules::Move;
 
 /// The stations of the inner, then of the outer circuit; a loop follows every sixth station.
 pub const STATIONS: [u8; 48] = [
-    6, 7, 8, 9, 10, 11, 4, 10, 16, 22, 28, 34, 29, 28, 27, 26, 25, 24, 31, 25, 19, 13, 7, 1, //
+    6, 7, 8, 9, 10, 11, 4, 10, 16, 22, 28, 34, 29, 28, 27, 26, 25, 24, 31, 25, 19, 13, 7,
+    1, //
     12, 13, 14, 15, 16, 17, 3, 9, 15, 21, 27, 33, 23, 22, 21, 20, 19, 18, 32, 26, 20, 14, 8, 2,
 ];
 
@@ -117,8 +118,7 @@ impl Circuits {
             if between == 0 {
                 return None;
             }
-            let next =
-                if onward { between.trailing_zeros() } else { 31 - between.leading_zeros() };
+            let next = if onward { between.trailing_zeros() } else { 31 - between.leading_zeros() };
             to = point(next);
         }
         (self.own >> from & self.enemy >> to & 1 != 0).then_some((from, to))

@@ -58,8 +58,8 @@ impl Position {
         let (own, enemy) = self.sets();
         let wide = own | (own & !COLUMN_F) << 1 | (own & !COLUMN_A) >> 1;
         let around = wide | wide << 6 | wide >> 6;
-        let can_move =
-            around & ALL & !(own | enemy) != 0 || Circuits::new(own, enemy).captures().next().is_some();
+        let can_move = around & ALL & !(own | enemy) != 0
+            || Circuits::new(own, enemy).captures().next().is_some();
         (!can_move).then_some(self.player.other())
     }
 }

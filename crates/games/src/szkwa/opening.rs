@@ -31,7 +31,8 @@ pub fn keeping(game: &Szkwa, position: &Position) -> Vec<Move> {
         game.play(&mut next, mv);
         surround::result(game, kept, &next)
     };
-    let worths: Option<Vec<_>> = moves.iter().map(|&mv| after(mv).map(|next| next.reverse())).collect();
+    let worths: Option<Vec<_>> =
+        moves.iter().map(|&mv| after(mv).map(|next| next.reverse())).collect();
     let Some(worths) = worths else { return Vec::new() };
     let best = worths.iter().copied().max().filter(|best| best.is_ge());
     let kept = moves.into_iter().zip(worths).filter(|&(_, worth)| Some(worth) == best);

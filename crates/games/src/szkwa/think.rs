@@ -65,9 +65,8 @@ impl Think for Szkwa {
         let Turn::Player(player) = self.turn(root.position) else { return Thought::empty() };
         // Who compares searches wants their own answers.
         let strong = strong && root.resources.engine.is_none();
-        let exact = strong
-            .then(|| surround::best(self, kept(), root.position, request.stop))
-            .flatten();
+        let exact =
+            strong.then(|| surround::best(self, kept(), root.position, request.stop)).flatten();
         let Some((point, value)) = exact else {
             let thought = choose(self, root, request);
             return if strong { self.kept_by(root.position, thought) } else { thought };

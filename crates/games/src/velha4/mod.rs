@@ -8,9 +8,9 @@ mod solve;
 mod tests;
 mod think;
 
+use ludoteca_table::Play;
 use ludoteca_table::card::{Card, Championship, FIRST_SECOND, Family, Open, Played, Texts};
 use ludoteca_table::settings::{Parameter, Values};
-use ludoteca_table::Play;
 
 pub use rules::Velha4;
 

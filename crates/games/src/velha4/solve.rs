@@ -52,7 +52,10 @@ impl Rows {
 
 impl Sum<Velha4> for Rows {
     fn left(&self, position: &Position) -> u32 {
-        self.0.iter().fold(0, |set, row| set | row & !(position.pieces[0] | position.pieces[1])).count_ones()
+        self.0
+            .iter()
+            .fold(0, |set, row| set | row & !(position.pieces[0] | position.pieces[1]))
+            .count_ones()
     }
 
     fn lead(&self, game: &Velha4, position: &Position, player: Player) -> i32 {
@@ -136,7 +139,12 @@ impl<'a> Finder<'a> {
 }
 
 impl Decide<Velha4> for Finder<'_> {
-    fn wins(&mut self, position: &Position, player: Player, means: &mut Means<'_>) -> Result<bool, Unsolved> {
+    fn wins(
+        &mut self,
+        position: &Position,
+        player: Player,
+        means: &mut Means<'_>,
+    ) -> Result<bool, Unsolved> {
         let by_heart = match self.game.squares.grid.columns {
             5 => FIVE.value(self.game, position),
             _ => Value::Unknown,

@@ -36,7 +36,8 @@ fn four_in_a_row_win_in_every_direction_and_place() {
                 let cell = |step: i32| {
                     let column = (at % size) as i32 + step * right;
                     let row = (at / size) as i32 + step * up;
-                    let inside = (0..size as i32).contains(&column) && (0..size as i32).contains(&row);
+                    let inside =
+                        (0..size as i32).contains(&column) && (0..size as i32).contains(&row);
                     inside.then(|| row as usize * size + column as usize)
                 };
                 let Some(line) = (0..4).map(cell).collect::<Option<Vec<usize>>>() else { continue };
@@ -61,7 +62,12 @@ fn wins(size: usize, line: &[usize]) {
         }
     }
     assert_eq!(game.turn().to_string(), "over 1", "{size} {line:?}");
-    let lit = game.scene().marks.iter().filter(|mark| mark.kind == ludoteca_game::MarkKind::Winning).count();
+    let lit = game
+        .scene()
+        .marks
+        .iter()
+        .filter(|mark| mark.kind == ludoteca_game::MarkKind::Winning)
+        .count();
     assert_eq!(lit, 4);
 }
 
@@ -79,7 +85,11 @@ fn a_row_does_not_run_around_the_edge() {
         "......../......../......../oooo...x/......x./.....x../......../x....... 1
         turn over 2",
     );
-    holds(&CARD, "size=8", "......../......../......../o......x/......x./.....x../x......./ooo..... 1\nturn 1");
+    holds(
+        &CARD,
+        "size=8",
+        "......../......../......../o......x/......x./.....x../x......./ooo..... 1\nturn 1",
+    );
 }
 
 #[test]

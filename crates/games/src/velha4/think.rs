@@ -103,7 +103,16 @@ impl Think for Velha4 {
         let value = finder.value(&start, means)?;
         let first = outright::first(self, wish, |next| finder.value(next, means))?;
         let positions = finder.positions();
-        Ok(Solved { value, first, positions, different: positions, all: false, least: false, table: None, classes: Vec::new() })
+        Ok(Solved {
+            value,
+            first,
+            positions,
+            different: positions,
+            all: false,
+            least: false,
+            table: None,
+            classes: Vec::new(),
+        })
     }
 
     fn looks(&self, _: &Position) -> u64 {

@@ -84,7 +84,12 @@ mod tests {
         let weights = weights.into_iter().map(|weight| weight as i16).collect();
         let factors = some(outputs, 1, factor);
         let bias = some(outputs, -1_000_000, 1_000_000);
-        Layer::new([inputs, outputs], given, weights, Ending { factors, bias, shift: 13, most: 4095 })
+        Layer::new(
+            [inputs, outputs],
+            given,
+            weights,
+            Ending { factors, bias, shift: 13, most: 4095 },
+        )
     }
 
     #[test]

@@ -113,7 +113,8 @@ impl Net {
             return None;
         }
         let [channels, blocks, policy, hidden] = *file.take(4)? else { return None };
-        let [channels, blocks, policy, hidden] = [channels, blocks, policy, hidden].map(usize::from);
+        let [channels, blocks, policy, hidden] =
+            [channels, blocks, policy, hidden].map(usize::from);
         if channels % 8 != 0 || policy % 8 != 0 || channels == 0 {
             return None;
         }
@@ -239,7 +240,8 @@ impl Net {
         }
         let cells = (self.grid.cells.len() * 128) as f32;
         let means = sums.iter().map(|&sum| sum as f32 / cells);
-        let pooled: Vec<f32> = means.chain(most.iter().map(|&most| f32::from(most) / 128.0)).collect();
+        let pooled: Vec<f32> =
+            means.chain(most.iter().map(|&most| f32::from(most) / 128.0)).collect();
         let hidden = 0..self.value.bias.len();
         let hidden: Vec<f32> =
             hidden.map(|output| self.value.output(&pooled, output).max(0.0)).collect();

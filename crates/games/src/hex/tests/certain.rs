@@ -65,7 +65,8 @@ impl Trial {
                 // The loser may have all the other cells.
                 let mut given = *position;
                 let loser = player.other().index();
-                given.stones[loser] = given.stones[loser].or(&self.game.empty(position).without(&cells));
+                given.stones[loser] =
+                    given.stones[loser].or(&self.game.empty(position).without(&cells));
                 let given = self.game.position(given.stones, given.player);
                 assert_eq!(self.value(&given).0, winner, "{position:?} {cells:?}");
                 true
@@ -132,7 +133,10 @@ fn a_hint_says_why() {
         game.reason(&position, mv).map(|words| words[2])
     };
     let near = "...../...../..b../.wb../..b.. 1";
-    assert_eq!(english(near, "c4"), Some("joins both sides for certain, whatever the opponent plays"));
+    assert_eq!(
+        english(near, "c4"),
+        Some("joins both sides for certain, whatever the opponent plays")
+    );
     assert_eq!(english("...../..b../..b../.wb../..b.. 1", "c5"), Some("joins both sides"));
     assert_eq!(english("wwww./b..../w..../.b.../..... 1", "b3"), Some("saves a bridge"));
     assert_eq!(english("...../...../..b../...../..... 2", "a1"), None);

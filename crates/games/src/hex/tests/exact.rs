@@ -10,7 +10,11 @@ use ludoteca_game::{Game, Notation, Player, Random, Turn};
 use std::collections::HashMap;
 
 /// Value and distance by trying everything.
-pub fn plain(game: &Hex<1>, position: &Position<1>, known: &mut HashMap<Position<1>, Value>) -> Value {
+pub fn plain(
+    game: &Hex<1>,
+    position: &Position<1>,
+    known: &mut HashMap<Position<1>, Value>,
+) -> Value {
     let player = match game.turn(position) {
         Turn::Player(player) => player,
         _ => return Value::Win { player: position.winner.expect("a winner"), moves: 0 },

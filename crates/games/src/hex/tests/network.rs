@@ -12,7 +12,12 @@ const SIZE: usize = 11;
 type Layers = Vec<(Vec<f64>, Vec<f64>)>;
 
 /// Weights in 1/2048 and biases in 1/2^18, as a file and as numbers.
-fn draw_layer(file: &mut Vec<u8>, inputs: usize, outputs: usize, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+fn draw_layer(
+    file: &mut Vec<u8>,
+    inputs: usize,
+    outputs: usize,
+    random: &mut Random,
+) -> (Vec<f64>, Vec<f64>) {
     let scale = 2.0 * 2048.0 / (inputs as f64).sqrt();
     let weights: Vec<i16> =
         (0..inputs * outputs).map(|_| ((random.unit() - 0.5) * 2.0 * scale) as i16).collect();
@@ -24,7 +29,12 @@ fn draw_layer(file: &mut Vec<u8>, inputs: usize, outputs: usize, random: &mut Ra
 }
 
 /// The same in bytes: inputs in these steps, outputs in those.
-fn draw_bytes(file: &mut Vec<u8>, steps: &[f64], units: &[f64], random: &mut Random) -> (Vec<f64>, Vec<f64>) {
+fn draw_bytes(
+    file: &mut Vec<u8>,
+    steps: &[f64],
+    units: &[f64],
+    random: &mut Random,
+) -> (Vec<f64>, Vec<f64>) {
     let (channels, shift) = (steps.len(), 12);
     let weights: Vec<i8> =
         (0..7 * channels * channels).map(|_| (random.below(255) as i32 - 127) as i8).collect();
@@ -69,7 +79,9 @@ fn draw([channels, blocks, policy, hidden]: [usize; 4], random: &mut Random) -> 
         layers.push(draw_bytes(&mut file, &steps, &inner, random));
         layers.push(draw_bytes(&mut file, &inner, &vec![1.0 / 128.0; channels], random));
     }
-    for (inputs, outputs) in [(7 * channels, policy), (policy, 1), (2 * channels, hidden), (hidden, 1)] {
+    for (inputs, outputs) in
+        [(7 * channels, policy), (policy, 1), (2 * channels, hidden), (hidden, 1)]
+    {
         layers.push(draw_layer(&mut file, inputs, outputs, random));
     }
     (file, layers)

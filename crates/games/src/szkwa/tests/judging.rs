@@ -109,7 +109,8 @@ fn a_short_search_finds_the_move_that_keeps_a_win() {
         let thought = game.think(&Root::new(&position), &request);
         let mut next = position;
         game.play(&mut next, thought.best.expect("a move"));
-        let wins = matches!(game.asked(&next, 0), Value::Win { player: winner, .. } if winner == player);
+        let wins =
+            matches!(game.asked(&next, 0), Value::Win { player: winner, .. } if winner == player);
         kept += u32::from(wins);
     }
     assert!(kept >= 38, "{kept} of {asked}");

@@ -121,7 +121,11 @@ fn the_game_ends_when_the_board_is_full_and_equal_captures_draw() {
     let two = "N2 E2 S2 W2 N3 NE EN E3 ES SE S3 SW WS W3 WN NW";
     for (captured, result) in [("2 2", "draw"), ("3 2", "1"), ("1 2", "2")] {
         let start = position(one, two, captured);
-        holds(&CARD, "", &format!("{start} 1\nmoves C\nturn over {result}\nscore {captured}\nonly"));
+        holds(
+            &CARD,
+            "",
+            &format!("{start} 1\nmoves C\nturn over {result}\nscore {captured}\nonly"),
+        );
     }
 }
 

@@ -98,23 +98,37 @@ fn group<const N: usize, const V: usize>(
 /// One cell times eight vectors of four sums.
 #[target_feature(enable = "sse4.1")]
 pub fn slim(groups: &Groups, task: Task<'_>) {
-    convolve(groups, task, |work| fours::<4>(work), |work| fours::<2>(work), |work| fours::<1>(work));
+    convolve(
+        groups,
+        task,
+        |work| fours::<4>(work),
+        |work| fours::<2>(work),
+        |work| fours::<1>(work),
+    );
 }
 
 /// Two cells times four vectors of eight sums: with three, sixteen registers are too few, and it takes half as long again.
 #[target_feature(enable = "avx2")]
 pub fn narrow(groups: &Groups, task: Task<'_>) {
-    convolve(groups, task, |work| eights::<2, 4>(work), |work| eights::<2, 2>(work), |work| {
-        eights::<2, 1>(work)
-    });
+    convolve(
+        groups,
+        task,
+        |work| eights::<2, 4>(work),
+        |work| eights::<2, 2>(work),
+        |work| eights::<2, 1>(work),
+    );
 }
 
 /// Six cells times two vectors of sixteen sums.
 #[target_feature(enable = "avx2,avx512f,avx512vnni")]
 pub fn wide(groups: &Groups, task: Task<'_>) {
-    convolve(groups, task, |work| sixteens::<6, 4, 2>(work), |work| sixteens::<6, 2, 1>(work), |work| {
-        eights::<6, 1>(work)
-    });
+    convolve(
+        groups,
+        task,
+        |work| sixteens::<6, 4, 2>(work),
+        |work| sixteens::<6, 2, 1>(work),
+        |work| eights::<6, 1>(work),
+    );
 }
 
 #[inline]
