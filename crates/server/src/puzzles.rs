@@ -3,7 +3,7 @@
 
 use crate::files::write_whole;
 use crate::hall::Thinkers;
-use ludoteca_game::Player;
+use ludoteca_questions::puzzle;
 use ludoteca_table::Card;
 use ludoteca_table::puzzles::{Puzzle, Wanted, puzzles};
 use std::collections::HashMap;
@@ -38,12 +38,7 @@ impl Collection {
     fn write(&self) -> String {
         let mut text = format!("turns {}\n", self.turns);
         for one in &self.puzzles {
-            let (player, solution) = (one.player.number(), one.solution.join(" "));
-            let kind = if one.soonest { "soonest" } else { "only" };
-            text.push_str(&format!(
-                "{}\t{}\t{player}\t{}\t{kind}\t{}\t{solution}\n",
-                one.grade, one.moves, one.choices, one.position
-            ));
+            text.push_str(&puzzle::write(one));
         }
         text
     }
@@ -52,7 +47,7 @@ impl Collection {
     fn read(card: &'static Card, text: &str) -> Collection {
         let mut lines = text.lines();
         let turns = lines.next().and_then(|line| line.strip_prefix("turns ")?.parse().ok());
-        let puzzles = lines.filter_map(|line| read(card, line)).collect();
+        let puzzles = lines.filter_map(|line| puzzle::read(card, line)).collect();
         Collection { puzzles, turns: turns.unwrap_or(0), searching: false }
     }
 
@@ -65,25 +60,6 @@ impl Collection {
         }
         self.turns += 1;
     }
-}
-
-fn read(card: &'static Card, line: &str) -> Option<Puzzle> {
-    let cells: Vec<&str> = line.split('\t').collect();
-    let [grade, moves, player, choices, kind, position, solution] = cells[..] else { return None };
-    let puzzle = Puzzle {
-        position: position.to_string(),
-        player: Player::from_number(player.parse().ok()?)?,
-        solution: solution.split(' ').map(str::to_string).collect(),
-        moves: moves.parse().ok()?,
-        grade: grade.parse().ok()?,
-        choices: choices.parse().ok()?,
-        soonest: kind == "soonest",
-    };
-    let mut game = card.open(&[]).ok()?;
-    game.restart(Some(position)).ok()?;
-    let legal = game.turn().player() == Some(puzzle.player)
-        && puzzle.solution.iter().all(|text| game.play(text).is_ok());
-    legal.then_some(puzzle)
 }
 
 /// All collections.

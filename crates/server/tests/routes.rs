@@ -306,7 +306,7 @@ fn touchable_boards_are_light() {
     for card in LIST.iter().filter(|card| card.is_match()) {
         let game = card.open(&[]).unwrap();
         for language in Language::ALL {
-            let look = ludoteca_server::view::look(card, language, true);
+            let look = ludoteca_questions::board::look(card, language, true);
             let picture = ludoteca_svg::draw(&game.scene(), &look);
             assert!(picture.len() <= 30_000, "{}: {}", card.slug, picture.len());
         }

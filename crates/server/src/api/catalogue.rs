@@ -1,12 +1,12 @@
 //! Which games there are.
 
-use super::positions::card_of;
 use super::{Problem, Tongue};
 use crate::known;
 use crate::papers::Paper;
 use crate::words;
 use axum::Json;
 use axum::extract::Path;
+use ludoteca_questions::position::card_of;
 use ludoteca_table::card::Championship;
 use ludoteca_table::{Card, Language, Parameter};
 use serde::Serialize;

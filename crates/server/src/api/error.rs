@@ -1,13 +1,12 @@
 //! One error for the whole interface: a status, a word for programs, a sentence for people in the
 //! three languages. The guard, which knows the reader's language, writes it out.
 
-use super::said;
-use crate::hall::{Asked, Full, Refusal};
+use crate::hall::{Asked, Full};
 use crate::store;
-use crate::words;
 use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::{Refusal, said, words};
 use ludoteca_table::Language;
 use ludoteca_table::card::Words;
 use serde_json::json;
@@ -58,21 +57,8 @@ impl Problem {
         Problem::not_found(said::NO_MATCH, &[&id])
     }
 
-    /// No game has this slug.
-    pub fn no_such_game(slug: &str) -> Problem {
-        let shown: String = slug.chars().take(40).collect();
-        let slugs: Vec<&str> = ludoteca_games::LIST.iter().map(|card| card.slug).collect();
-        Problem::not_found(said::NO_GAME, &[&shown, &slugs.join(", ")])
-    }
-
     pub fn refused(refusal: &Refusal) -> Problem {
-        let texts = Language::ALL.map(|language| refusal.text(language));
-        let (status, code) = match refusal {
-            Refusal::Wrong(_) => (StatusCode::UNPROCESSABLE_ENTITY, "wrong"),
-            Refusal::Illegal { .. } => (StatusCode::UNPROCESSABLE_ENTITY, "illegal"),
-            Refusal::Forbidden(_) => (StatusCode::FORBIDDEN, "forbidden"),
-        };
-        Problem::new(status, code, texts)
+        ludoteca_questions::Problem::refused(refusal).into()
     }
 
     pub fn busy() -> Problem {
@@ -98,6 +84,14 @@ impl Problem {
             response.headers_mut().insert(axum::http::header::RETRY_AFTER, later);
         }
         response
+    }
+}
+
+impl From<ludoteca_questions::Problem> for Problem {
+    fn from(problem: ludoteca_questions::Problem) -> Problem {
+        let status = StatusCode::from_u16(problem.status);
+        let status = status.unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        Problem::new(status, problem.code, problem.message)
     }
 }
 

@@ -1,6 +1,5 @@
 //! Games in progress: begin, sit down, play, ask, take with you.
 
-use super::positions::{Asked as PositionAsked, open_position};
 use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
@@ -13,6 +12,7 @@ use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ludoteca_game::Player;
+use ludoteca_questions::position::{Asked as PositionAsked, open_position};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;

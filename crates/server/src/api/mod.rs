@@ -8,13 +8,12 @@ mod papers;
 mod positions;
 mod puzzles;
 mod records;
-pub mod said;
 mod socket;
 mod study;
 
 pub use error::Problem;
+pub use ludoteca_questions::said;
 pub use matches::{Begin, begin_game, find};
-pub use positions::{Asked as PositionAsked, open_position};
 pub use records::import_record;
 
 use crate::app::App;
@@ -64,6 +63,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(study::think))
         .routes(routes!(study::review))
         .routes(routes!(study::values))
+        .routes(routes!(study::review_moves))
         .split_for_parts();
     (router, document)
 }

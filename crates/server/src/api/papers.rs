@@ -1,6 +1,5 @@
 //! Papers of a game as PDF.
 
-use super::positions::card_of;
 use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::papers::{self, Paper, Wanted};
@@ -8,6 +7,7 @@ use crate::words;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::position::card_of;
 use ludoteca_table::Settings;
 use serde::Deserialize;
 use std::sync::Arc;

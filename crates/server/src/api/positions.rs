@@ -1,88 +1,12 @@
 //! Positions without a game: what a diagram, a replay or a referee asks. Nothing is kept.
 
-use super::{Problem, Tongue, said};
-use crate::hall::Refusal;
-use crate::view::{self, Board};
-use crate::words;
+use super::{Problem, Tongue};
 use axum::Json;
 use axum::extract::Query;
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
-use ludoteca_svg::Theme;
-use ludoteca_table::{Card, Match, Settings};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
-
-/// The most moves a question may bring.
-const MOST_MOVES: usize = 2_000;
-
-#[derive(Clone, Debug, Deserialize, IntoParams)]
-pub struct Asked {
-    /// The game, such as `rastros`.
-    pub game: String,
-    /// `key=value` words, separated by blanks.
-    #[serde(default)]
-    pub settings: String,
-    /// The position's text; without it the game's start.
-    #[serde(default)]
-    pub start: String,
-    /// The moves played from there, separated by blanks.
-    #[serde(default)]
-    pub moves: String,
-    /// One more move, by the numbers of the spots touched, separated by commas.
-    #[serde(default)]
-    pub path: String,
-}
-
-/// The game of a slug.
-pub fn card_of(slug: &str) -> Result<&'static Card, Problem> {
-    ludoteca_games::card(slug).map_err(|_| Problem::no_such_game(slug))
-}
-
-/// Plays moves by their texts; the first that is not legal is named with its number.
-pub fn play_all<'text>(
-    game: &mut dyn Match,
-    moves: impl IntoIterator<Item = &'text str>,
-) -> Result<(), Problem> {
-    for (index, text) in moves.into_iter().enumerate() {
-        if index >= MOST_MOVES {
-            return Err(Problem::wrong(said::MANY_MOVES, &[&MOST_MOVES.to_string()]));
-        }
-        if game.play(text).is_err() {
-            let mut problem = Problem::refused(&Refusal::illegal(game, text));
-            let number = (index + 1).to_string();
-            for (message, frame) in problem.message.iter_mut().zip(said::MOVE_NUMBER) {
-                *message = words::fill(frame, &[&number, message]);
-            }
-            return Err(problem);
-        }
-    }
-    Ok(())
-}
-
-/// Opens the position, every text checked.
-pub fn open_position(asked: &Asked) -> Result<Box<dyn Match>, Problem> {
-    let card = ludoteca_games::card(&asked.game).map_err(|_| {
-        let problem = Problem::no_such_game(&asked.game);
-        Problem { status: StatusCode::UNPROCESSABLE_ENTITY, ..problem }
-    })?;
-    let wrong = |error: String| Problem::wrong(said::SETTINGS, &[&error]);
-    let pairs = Settings::pairs(asked.settings.split_whitespace()).map_err(wrong)?;
-    let mut game = card.open(&pairs).map_err(wrong)?;
-    let start = asked.start.trim();
-    if !start.is_empty() && start != "start" {
-        game.restart(Some(start)).map_err(|error| Problem::wrong(said::POSITION, &[&error]))?;
-    }
-    play_all(game.as_mut(), asked.moves.split_whitespace())?;
-    if !asked.path.is_empty() {
-        let sites: Result<Vec<u16>, _> = asked.path.split(',').map(str::parse).collect();
-        let sites = sites.map_err(|_| Problem::wrong(said::NO_PATH, &[&asked.path]))?;
-        let text = game.touch(&sites).complete;
-        let text = text.ok_or_else(|| Problem::wrong(said::NO_WHOLE_MOVE, &[&asked.path]))?;
-        play_all(game.as_mut(), [text.as_str()])?;
-    }
-    Ok(game)
-}
+use ludoteca_questions::position::{Asked, Legal, open_position};
+use ludoteca_questions::{Board, ask};
 
 /// A position as a board to look at and touch.
 #[utoipa::path(get, path = "/api/v1/positions", tag = "positions",
@@ -96,21 +20,11 @@ pub async fn show(
     Ok(Json(Board::of(game.as_ref(), language, true)))
 }
 
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Legal {
-    turn: String,
-    legal: Vec<String>,
-    /// The chance moves with their weights, where the dice are to be rolled.
-    chances: Vec<(String, u32)>,
-}
-
 /// The legal moves of a position.
 #[utoipa::path(get, path = "/api/v1/positions/legal", tag = "positions", params(Asked),
     responses((status = 200, body = Legal), (status = 422, body = Problem)))]
 pub async fn legal(Query(asked): Query<Asked>) -> Result<Json<Legal>, Problem> {
-    let game = open_position(&asked)?;
-    let (turn, legal, chances) = (game.turn().to_string(), game.legal(), game.chances());
-    Ok(Json(Legal { turn, legal, chances }))
+    Ok(Json(Legal::of(open_position(&asked)?.as_ref())))
 }
 
 /// A position as a picture with its styles inside.
@@ -121,10 +35,6 @@ pub async fn picture(
     Tongue(language): Tongue,
     Query(asked): Query<Asked>,
 ) -> Result<Response, Problem> {
-    let game = open_position(&asked)?;
-    let mut look = view::look(game.card(), language, false);
-    look.styled = true;
-    look.theme = Theme::Wood;
-    let svg = ludoteca_svg::draw(&game.scene(), &look);
+    let svg = ask::picture(open_position(&asked)?.as_ref(), language);
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }

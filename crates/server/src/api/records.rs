@@ -1,17 +1,18 @@
 //! Taking a game with you and bringing it back: records as text, boards as pictures.
 
 use super::matches::{find, known};
-use super::positions::{Asked as PositionAsked, open_position};
 use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
 use crate::hall::{Live, Seat};
 use crate::session::Session;
-use crate::view::{self, MatchView};
+use crate::view::MatchView;
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::board;
+use ludoteca_questions::position::{Asked as PositionAsked, open_position};
 use ludoteca_table::{Language, Match, Record};
 use serde::Deserialize;
 use std::sync::Arc;
@@ -100,7 +101,7 @@ fn drawn(live: &Live, which: &Which, language: Language) -> String {
     while which.after.is_some_and(|after| game.record().len() > after) {
         game.undo();
     }
-    let mut look = view::look(game.card(), language, false);
+    let mut look = board::look(game.card(), language, false);
     look.styled = true;
     ludoteca_svg::draw(&game.scene(), &look)
 }

@@ -1,15 +1,25 @@
 //! Questions that need thought: hints, moves, reviews, exact values. All on the bounded pool.
 
 use super::matches::find;
-use super::positions::{Asked, open_position};
 use super::{Problem, Tongue, said};
 use crate::app::App;
-use crate::hall::answer;
-use crate::study::{self, Hint, MoveValue, Review};
+use crate::hall::LONGEST;
 use axum::Json;
 use axum::extract::{Path, Query, State};
-use serde::{Deserialize, Serialize};
-use utoipa::{IntoParams, ToSchema};
+use ludoteca_questions::position::{Asked, open_position};
+use ludoteca_questions::study::{self, Hint, MoveValue, Review, Thought};
+use serde::Deserialize;
+use std::time::{Duration, Instant};
+use utoipa::IntoParams;
+
+/// A whole review takes no longer than this; what is left of the game is then judged at a glance.
+const REVIEW: Duration = Duration::from_secs(20);
+
+/// Says stop when so much time has passed from now on.
+fn within(time: Duration) -> impl Fn() -> bool + Sync {
+    let began = Instant::now();
+    move || began.elapsed() > time
+}
 
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct Step {
@@ -37,7 +47,7 @@ pub async fn hint(
         return Err(Problem::wrong(said::NO_STEP, &[&step.step]));
     };
     let game = open_position(&asked)?;
-    let work = move || study::hint(game.as_ref(), step, language);
+    let work = move || study::hint(game.as_ref(), step, language, &within(LONGEST));
     Ok(Json(app.hall.thinkers.think(work).await?))
 }
 
@@ -46,17 +56,6 @@ pub struct Strength {
     /// 1 to 8.
     #[param(value_type = u8)]
     level: String,
-}
-
-#[derive(Debug, Serialize, ToSchema)]
-pub struct Thought {
-    best: Option<String>,
-    /// Expected points of player 1: 1 a win, 0.5 a draw, 0 a loss.
-    expected: f64,
-    /// `win 1 in 7`, `draw`, or null where nothing is proved.
-    value: Option<String>,
-    nodes: u64,
-    line: Vec<String>,
 }
 
 /// What a level would play here.
@@ -72,16 +71,7 @@ pub async fn think(
         return Err(Problem::wrong(said::NO_LEVEL, &[&strength.level]));
     };
     let game = open_position(&asked)?;
-    let work = move || {
-        let verdict = answer(&*game, level, 1);
-        Thought {
-            best: verdict.best,
-            expected: verdict.expected,
-            value: crate::view::value_text(verdict.exact),
-            nodes: verdict.nodes,
-            line: verdict.line,
-        }
-    };
+    let work = move || study::think(game.as_ref(), level, 1, &within(LONGEST));
     Ok(Json(app.hall.thinkers.think(work).await?))
 }
 
@@ -97,6 +87,21 @@ pub async fn values(
     Ok(Json(app.hall.thinkers.think(move || study::values(game.as_ref(), language)).await?))
 }
 
+/// A game that nobody keeps, judged move by move: for programs and analysis.
+#[utoipa::path(get, path = "/api/v1/positions/review", tag = "thinking", params(Asked),
+    responses((status = 200, body = Review), (status = 503, body = Problem)))]
+pub async fn review_moves(
+    State(app): State<App>,
+    Tongue(language): Tongue,
+    Query(asked): Query<Asked>,
+) -> Result<Json<Review>, Problem> {
+    let game = open_position(&asked)?;
+    let end = game.turn().outcome();
+    let work = move || study::review(game.as_ref(), end, language, &within(REVIEW));
+    let judged = app.hall.thinkers.study(work).await?;
+    judged.map(Json).map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))
+}
+
 /// A whole game judged move by move, with its turning point.
 #[utoipa::path(get, path = "/api/v1/matches/{id}/review", tag = "thinking",
     params(("id" = String, Path, description = "12 letters and figures")),
@@ -108,7 +113,10 @@ pub async fn review(
 ) -> Result<Json<Review>, Problem> {
     let live = find(&app, &id).await?;
     let (game, end) = live.look(|sheet| (sheet.game.boxed_clone(), sheet.turn().outcome()));
-    let judged =
-        app.hall.thinkers.study(move || study::review(game.as_ref(), end, language)).await?;
+    let judged = app
+        .hall
+        .thinkers
+        .study(move || study::review(game.as_ref(), end, language, &within(REVIEW)))
+        .await?;
     judged.map(Json).map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))
 }

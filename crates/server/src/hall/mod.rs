@@ -2,13 +2,12 @@
 //! change only after the store has it.
 
 mod live;
-mod refusal;
 mod seat;
 mod sheet;
 mod thinkers;
 
 pub use live::{Asked, Hall, Live};
-pub use refusal::Refusal;
+pub use ludoteca_questions::Refusal;
 pub use seat::Seat;
 pub use sheet::{Action, End, Sheet};
 pub use thinkers::{Full, LONGEST, Thinkers, answer};

@@ -1,9 +1,9 @@
 //! A game as its log tells it. Pure: the same head and rows always give the same sheet.
 
 use super::Seat;
-use super::refusal::{self as say, Refusal};
 use crate::store::{Head, Kind, Row};
 use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_questions::refusal::{self as say, Refusal};
 use ludoteca_table::{Ending, Match, Record, Settings};
 
 /// Why nobody moves any more.

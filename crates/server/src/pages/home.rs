@@ -1,10 +1,10 @@
 //! The games as pictures: touch one and play.
 
 use super::{Reader, layout};
-use crate::view;
 use crate::words;
 use axum::extract::Query;
 use axum::response::Html;
+use ludoteca_questions::board;
 use ludoteca_table::card::{Championship, Family};
 use ludoteca_table::{Card, Language};
 use maud::{Markup, PreEscaped, html};
@@ -89,7 +89,7 @@ fn draw_puzzle(card: &'static Card, language: Language) -> String {
     let puzzle = Puzzle::new(Kind::Cube);
     let mut scene = scene(&solve(&puzzle).unwrap_or(puzzle));
     scene.marks.clear();
-    ludoteca_svg::draw(&scene, &view::look(card, language, false))
+    ludoteca_svg::draw(&scene, &board::look(card, language, false))
 }
 
 fn draw(card: &'static Card, language: Language) -> String {
@@ -104,7 +104,7 @@ fn draw(card: &'static Card, language: Language) -> String {
             break;
         }
     }
-    let mut look = view::look(card, language, false);
+    let mut look = board::look(card, language, false);
     (look.coordinates, look.beside) = (false, false);
     let mut scene = game.scene();
     scene.marks.clear();

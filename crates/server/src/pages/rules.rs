@@ -1,7 +1,7 @@
 //! The rules for people: Markdown with position fences, which become boards that can be tried.
 
 use super::Reader;
-use crate::view;
+use ludoteca_questions::board;
 use ludoteca_table::Card;
 use ludoteca_table::fence::Fence;
 use maud::{Markup, PreEscaped, html};
@@ -49,7 +49,7 @@ fn to_html(events: &mut Vec<Event<'_>>) -> String {
 fn diagram(card: &'static Card, fence: &Fence, reader: &Reader) -> Markup {
     let Ok(game) = fence.open(card) else { return html! {} };
     let scene = fence.scene(card).unwrap_or_else(|_| game.scene());
-    let svg = ludoteca_svg::draw(&scene, &view::look(card, reader.language, true));
+    let svg = ludoteca_svg::draw(&scene, &board::look(card, reader.language, true));
     let start = if fence.position == "start" { "" } else { fence.position.as_str() };
     html! {
         figure.diagram data-game=(card.slug) data-settings=(fence.parameters.trim())

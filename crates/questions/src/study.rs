@@ -1,24 +1,20 @@
 //! Judging positions and games for people: hints in three steps, exact values of all moves, and a
 //! review that finds the move that turned the game.
 
-use crate::hall::LONGEST;
-use crate::view::side_names;
+use crate::board::{side_names, value_text};
 use crate::words::{self, of};
-use ludoteca_engine::{Budget, Value};
+use ludoteca_engine::{Budget, Request, Value};
 use ludoteca_game::{Outcome, Site, Turn};
 use ludoteca_table::hint::{self, Step};
 use ludoteca_table::review::{self, Grade, points_of};
 use ludoteca_table::{Language, Match};
 use serde::Serialize;
-use std::time::{Duration, Instant};
-use utoipa::ToSchema;
 
-/// A whole review takes no longer than this; what is left of the game is then judged at a glance.
-const REVIEW: Duration = Duration::from_secs(20);
 /// Beyond so many moves each is judged less deeply, so that nobody waits long.
 const LONG: u64 = 60;
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Hint {
     pub text: String,
     /// The spots to look at, in the order of touching.
@@ -27,7 +23,8 @@ pub struct Hint {
     pub best: Option<String>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MoveValue {
     #[serde(rename = "move")]
     pub text: String,
@@ -40,7 +37,8 @@ pub struct MoveValue {
 }
 
 /// One position of a reviewed game.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Judged {
     /// Expected points of player 1 before the move.
     pub expected: f64,
@@ -54,7 +52,8 @@ pub struct Judged {
     pub grade: Option<&'static str>,
 }
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct Review {
     /// One for every position, the last included.
     pub positions: Vec<Judged>,
@@ -64,12 +63,15 @@ pub struct Review {
 }
 
 /// One step of a hint: 1 where to look and how it stands, 2 which piece, 3 the move and why.
-pub fn hint(game: &dyn Match, step: Step, language: Language) -> Hint {
-    let began = Instant::now();
-    let stop = || began.elapsed() > LONGEST;
+pub fn hint(
+    game: &dyn Match,
+    step: Step,
+    language: Language,
+    stop: &(dyn Fn() -> bool + Sync),
+) -> Hint {
     // A level's nodes, spent also where there is but one move: how it stands is told too.
     let budget = Budget::Nodes(game.level(8).nodes);
-    let Some(hint) = hint::hint(game, step, budget, &stop) else {
+    let Some(hint) = hint::hint(game, step, budget, stop) else {
         let words = match game.turn() {
             Turn::Chance => words::HINT_DICE,
             _ => words::HINT_OVER,
@@ -100,6 +102,31 @@ pub fn hint(game: &dyn Match, step: Step, language: Language) -> Hint {
         }
     };
     Hint { text, sites: hint.sites, best: hint.text }
+}
+
+/// What a level plays, and how it thinks the position stands.
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
+pub struct Thought {
+    pub best: Option<String>,
+    /// Expected points of player 1: 1 a win, 0.5 a draw, 0 a loss.
+    pub expected: f64,
+    /// `win 1 in 7`, `draw`, or null where nothing is proved.
+    pub value: Option<String>,
+    pub nodes: u64,
+    pub line: Vec<String>,
+}
+
+/// What a level would play here.
+pub fn think(game: &dyn Match, level: u8, seed: u64, stop: &(dyn Fn() -> bool + Sync)) -> Thought {
+    let verdict = game.think(&Request { budget: Budget::Level(level), seed, stop });
+    Thought {
+        best: verdict.best,
+        expected: verdict.expected,
+        value: value_text(verdict.exact),
+        nodes: verdict.nodes,
+        line: verdict.line,
+    }
 }
 
 pub fn values(game: &dyn Match, language: Language) -> Vec<MoveValue> {
@@ -135,13 +162,12 @@ pub fn review(
     game: &dyn Match,
     end: Option<Outcome>,
     language: Language,
+    stop: &(dyn Fn() -> bool + Sync),
 ) -> Result<Review, String> {
     let moves = game.record();
-    let began = Instant::now();
-    let stop = || began.elapsed() > REVIEW;
     // A level's nodes without its slips.
     let nodes = game.level(6).nodes * LONG / (moves.len() as u64).max(LONG);
-    let judged = review::review(game, end, Budget::Nodes(nodes), &stop, &mut |_, _| {})?;
+    let judged = review::review(game, end, Budget::Nodes(nodes), stop, &mut |_, _| {})?;
     let names = side_names(game, language);
     let mut positions: Vec<Judged> = Vec::new();
     for one in &judged.moves {
