@@ -165,6 +165,25 @@ pub enum Kind {
     Die(u8),
     /// A plate of a polyhedron, by its number in the set.
     Plate(u8),
+    /// A stone that belongs to nobody and joins nothing (Nex).
+    Neutral,
+    /// A piece that points at the square so many columns to the right and rows up (Faísca).
+    Arrow {
+        right: i8,
+        up: i8,
+    },
+    /// Where the next piece must stand (Faísca).
+    Aim,
+}
+
+impl Kind {
+    /// How far an arrow points; 0 for every other piece.
+    pub fn length(self) -> u8 {
+        match self {
+            Kind::Arrow { right, up } => right.unsigned_abs() + up.unsigned_abs(),
+            _ => 0,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

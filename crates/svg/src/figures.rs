@@ -36,6 +36,7 @@ pub(crate) fn figure(out: &mut Writer, kind: Kind, dark: bool) {
             out.circle("mark", (0.0, 6.0), 2.8);
             out.path("ink", DOG_FACE);
         }
+        Kind::Arrow { right, up } => arrow(out, kind, (right, up)),
         _ if dark => {
             out.circle("", (0.0, 0.0), 15.0);
             out.circle("ink", (0.0, 0.0), 9.5);
@@ -45,6 +46,22 @@ pub(crate) fn figure(out: &mut Writer, kind: Kind, dark: bool) {
             out.circle("mark", (0.0, 0.0), 3.0);
         }
     }
+}
+
+/// A tile with a point towards where it leads, and the number of squares on it.
+fn arrow(out: &mut Writer, kind: Kind, (right, up): (i8, i8)) {
+    let (x, y) = (f32::from(right.signum()), -f32::from(up.signum()));
+    // Along the way and across it, from the tip round the tile.
+    let corners = [(18.0, 0.0), (5.0, -14.0), (-13.0, -14.0), (-13.0, 14.0), (5.0, 14.0)];
+    let path: String = (0..)
+        .zip(corners)
+        .map(|(index, (along, across))| {
+            let letter = if index == 0 { 'M' } else { 'L' };
+            format!("{letter}{} {}", x * along - y * across, y * along + x * across)
+        })
+        .collect();
+    out.path("", &format!("{path}z"));
+    out.words("", (-1.5 * x, -1.5 * y), 18.0, &kind.length().to_string());
 }
 
 /// The dots of a die in a square of half side 15.

@@ -70,6 +70,8 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
             out.circle("", (x, y), 0.08 * UNIT);
             out.close("g");
         }
+        Kind::Neutral => neutral(out, (x, y), radius),
+        Kind::Aim => out.circle("aim", (x, y), radius * 0.8),
         kind => token(out, kind, piece.side, (x, y, radius), look),
     }
     if counted && piece.kind != Kind::Claim {
@@ -132,6 +134,16 @@ fn claim(out: &mut Writer, piece: &Piece, (x, y): (f32, f32), look: &Look<'_>) {
     out.path(class, &square(x, y, 0.5 * UNIT));
     out.close("g");
     token(out, Kind::Disc, Some(player), (x, y, 0.22 * UNIT), look);
+}
+
+/// A stone of neither colour: a middle tone, and a cross for those who see no tones.
+fn neutral(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
+    let half = radius * 0.42;
+    out.open("g", &[("class", "neutral")]);
+    out.circle("", (x, y), radius);
+    let (a, b, c, d) = (number(x - half), number(y - half), number(x + half), number(y + half));
+    out.path("", &format!("M{a} {b}L{c} {d}M{c} {b}L{a} {d}"));
+    out.close("g");
 }
 
 fn closed(out: &mut Writer, (x, y): (f32, f32), radius: f32) {

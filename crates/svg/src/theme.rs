@@ -208,6 +208,8 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
         (".green", format!("fill:{};stroke:{};stroke-width:{}", p.lights[0], p.line, w(1.5))),
         (".yellow", format!("fill:{};stroke:{};stroke-width:{}", p.lights[1], p.line, w(1.5))),
         (".red", format!("fill:{};stroke:{};stroke-width:{}", p.lights[2], p.line, w(1.5))),
+        (".neutral", format!("fill:{};stroke:{};stroke-width:{}", p.pit, p.line, w(1.5))),
+        (".aim", format!("fill:none;stroke:{};stroke-width:{};stroke-dasharray:2 4;stroke-linecap:round", p.line, w(3.0))),
         (".seed", format!("fill:{};stroke:{};stroke-width:.8", p.seed, p.pit)),
         (".last", format!("fill:{0};fill-opacity:.22;stroke:{0};stroke-width:{1}", p.last, w(2.0))),
         (".chosen", format!("fill:{0};fill-opacity:.25;stroke:{0};stroke-width:{1}", p.chosen, w(3.0))),

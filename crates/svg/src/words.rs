@@ -19,6 +19,9 @@ pub struct Words {
     pub claim: &'static str,
     pub die: &'static str,
     pub plate: &'static str,
+    pub neutral: &'static str,
+    pub arrow: &'static str,
+    pub aim: &'static str,
     pub last: &'static str,
     pub target: &'static str,
     pub chosen: &'static str,
@@ -45,6 +48,9 @@ pub static PORTUGUESE: Words = Words {
     claim: "quadrado",
     die: "dado",
     plate: "placa",
+    neutral: "peça neutra",
+    arrow: "seta de",
+    aim: "casa apontada",
     last: "última jogada",
     target: "possível",
     chosen: "escolhida",
@@ -77,6 +83,9 @@ pub static ENGLISH: Words = Words {
     claim: "box",
     die: "die",
     plate: "plate",
+    neutral: "neutral stone",
+    arrow: "arrow of",
+    aim: "square pointed at",
     last: "last move",
     target: "possible",
     chosen: "chosen",
@@ -114,6 +123,9 @@ impl Words {
             Kind::Claim => self.claim,
             Kind::Die(_) => self.die,
             Kind::Plate(_) => self.plate,
+            Kind::Neutral => self.neutral,
+            Kind::Arrow { .. } => self.arrow,
+            Kind::Aim => self.aim,
         }
     }
 
@@ -130,12 +142,16 @@ impl Words {
     /// A piece in words: `peão, Brancas`, `4 sementes`, `dado 6`.
     pub(crate) fn piece(&self, piece: &Piece, sides: [&str; 2]) -> String {
         let name = self.kind(piece.kind);
+        let name = match piece.kind {
+            Kind::Arrow { .. } => format!("{name} {}", piece.kind.length()),
+            _ => name.to_string(),
+        };
         let counted = match piece.kind {
             Kind::Die(face) => format!("{name} {face}"),
             Kind::Plate(number) => format!("{name} {}", number + 1),
             Kind::Seeds => format!("{} {name}", piece.count),
             _ if piece.count > 1 => format!("{} × {name}", piece.count),
-            _ => name.to_string(),
+            _ => name,
         };
         match piece.side {
             Some(player) => format!("{counted}, {}", sides[player.index()]),

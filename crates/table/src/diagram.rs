@@ -250,6 +250,14 @@ fn sign(piece: &Piece) -> String {
         Kind::Claim => pair("1", "2"),
         Kind::Die(face) => face.to_string(),
         Kind::Plate(number) => number.to_string(),
+        Kind::Neutral => "◈".to_string(),
+        Kind::Arrow { right, up } => {
+            let way = [up > 0, right > 0, up < 0, right < 0].iter().position(|&way| way);
+            let signs =
+                if two { ["⇑", "⇒", "⇓", "⇐"] } else { ["↑", "→", "↓", "←"] };
+            format!("{}{}", signs[way.unwrap_or(0)], piece.kind.length())
+        }
+        Kind::Aim => "◌".to_string(),
     }
 }
 

@@ -44,7 +44,10 @@ fn count(most: &mut Counted, scene: &Scene) {
     let mut here = Counted::new();
     for piece in &scene.pieces {
         // Lines and boxes are drawn with a pencil, dice are thrown.
-        if matches!(piece.kind, Kind::Line | Kind::Claim | Kind::Die(_) | Kind::Plate(_)) {
+        if matches!(
+            piece.kind,
+            Kind::Line | Kind::Claim | Kind::Die(_) | Kind::Plate(_) | Kind::Aim
+        ) {
             continue;
         }
         let spot = &scene.board.spots[usize::from(piece.site)];
@@ -71,6 +74,8 @@ fn order_of(kind: Kind) -> u8 {
         Kind::Yellow => 6,
         Kind::Red => 7,
         Kind::Closed => 8,
+        Kind::Neutral => 10,
+        Kind::Arrow { .. } => 10 + kind.length(),
         _ => 9,
     }
 }
