@@ -110,6 +110,19 @@ impl Board {
         self.spots[site as usize].tint = tint;
     }
 
+    /// The spots that a piece covers: its own, and for a bar all that it reaches.
+    pub fn covered(&self, piece: &Piece) -> Vec<Site> {
+        let Kind::Bar { right, up } = piece.kind else { return vec![piece.site] };
+        let first = &self.spots[usize::from(piece.site)];
+        let places = (0..=right.max(up)).map(|step| (step.min(right), step.min(up)));
+        let site = |(x, y): (u8, u8)| {
+            let (x, y) = (first.x + f32::from(x), first.y + f32::from(y));
+            let here = |spot: &Spot| (spot.x - x).abs() < 0.1 && (spot.y - y).abs() < 0.1;
+            self.spots.iter().position(here).map(|index| index as Site)
+        };
+        places.filter_map(site).collect()
+    }
+
     /// The smallest box around all spots and strokes: left, bottom, right, top.
     pub fn bounds(&self) -> (f32, f32, f32, f32) {
         let mut around = (f32::MAX, f32::MAX, f32::MIN, f32::MIN);
@@ -174,6 +187,11 @@ pub enum Kind {
     },
     /// Where the next piece must stand (Faísca).
     Aim,
+    /// A domino or a longer bar: it covers its spot and so many more to the right or upward.
+    Bar {
+        right: u8,
+        up: u8,
+    },
 }
 
 impl Kind {
@@ -242,6 +260,12 @@ pub trait Draw: Game {
 
     /// The spots a hand touches to make this legal move, in order. No two legal moves share a path.
     fn clicks(&self, position: &Self::Position, mv: Self::Move) -> Vec<Site>;
+
+    /// Another order of touches that makes the same move (a bar laid from its other end), where there is one; no move
+    /// shares it either.
+    fn clicks_otherwise(&self, _position: &Self::Position, _mv: Self::Move) -> Option<Vec<Site>> {
+        None
+    }
 
     /// The spots that show why a finished game was won, where there are such.
     fn winning(&self, _position: &Self::Position) -> Vec<Site> {

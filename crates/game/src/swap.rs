@@ -213,6 +213,13 @@ impl<G: Draw> Draw for Swap<G> {
         }
     }
 
+    fn clicks_otherwise(&self, position: &Self::Position, mv: Self::Move) -> Option<Vec<Site>> {
+        match mv {
+            SwapMove::Play(inner) => self.0.clicks_otherwise(&position.inner, inner),
+            SwapMove::Swap => None,
+        }
+    }
+
     fn winning(&self, position: &Self::Position) -> Vec<Site> {
         self.0.winning(&position.inner)
     }

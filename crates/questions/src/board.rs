@@ -66,8 +66,7 @@ pub fn look(card: &'static Card, language: Language, touch: bool) -> Look<'stati
 /// The legal moves' paths as a tree. A path that goes on as another is ended by touching its last
 /// spot again, as in `ludoteca_table::touch`.
 pub fn touch_tree(game: &dyn Match) -> serde_json::Value {
-    let mut paths: Vec<Vec<Site>> =
-        game.legal().iter().filter_map(|text| game.clicks(text)).collect();
+    let mut paths: Vec<Vec<Site>> = game.paths().into_iter().map(|(path, _)| path).collect();
     paths.sort_unstable();
     let longer: Vec<bool> = paths
         .iter()

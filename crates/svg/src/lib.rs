@@ -35,7 +35,7 @@ pub use place::size;
 pub use theme::{Theme, contrast, stylesheet};
 pub use words::{ENGLISH, PORTUGUESE, Words, describe};
 
-use ludoteca_game::Scene;
+use ludoteca_game::{Kind, Scene};
 use place::Place;
 use xml::Writer;
 
@@ -79,21 +79,28 @@ pub fn empty(scene: &Scene) -> Scene {
     Scene { board: scene.board.clone(), pieces: Vec::new(), marks: Vec::new() }
 }
 
-/// A single piece without a board, in a square of [`UNIT`], for pieces to cut out.
+/// A single piece without a board, in a square of [`UNIT`] (a bar in so many squares), for pieces to cut out.
 pub fn piece(piece: &ludoteca_game::Piece, look: &Look<'_>) -> String {
     let mut board = ludoteca_game::Board::default();
     board.add("", 0.0, 0.0, ludoteca_game::Shape::Square);
+    let (right, up) = match piece.kind {
+        Kind::Bar { right, up } => (f32::from(right), f32::from(up)),
+        _ => (0.0, 0.0),
+    };
+    if right + up > 0.0 {
+        board.add("end", right, up, ludoteca_game::Shape::Square);
+    }
     let alone = ludoteca_game::Piece { site: 0, count: 1, ..*piece };
     let scene = Scene { board, pieces: vec![alone], marks: Vec::new() };
     let look = Look { margin: 0.0, coordinates: false, ..*look };
     let place = Place::new(&scene, &look);
     let mut out = Writer::default();
-    let size = xml::number(UNIT);
+    let (width, height) = (xml::number((1.0 + right) * UNIT), xml::number((1.0 + up) * UNIT));
     out.open(
         "svg",
         &[
             ("xmlns", "http://www.w3.org/2000/svg"),
-            ("viewBox", &format!("0 0 {size} {size}")),
+            ("viewBox", &format!("0 0 {width} {height}")),
             ("class", &format!("ludoteca {}", look.theme.name())),
             ("role", "img"),
         ],

@@ -72,6 +72,7 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
         }
         Kind::Neutral => neutral(out, (x, y), radius),
         Kind::Aim => out.circle("aim", (x, y), radius * 0.8),
+        Kind::Bar { right, up } => bar(out, (right, up), piece.side, (x, y), look),
         kind => token(out, kind, piece.side, (x, y, radius), look),
     }
     if counted && piece.kind != Kind::Claim {
@@ -143,6 +144,43 @@ fn neutral(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
     out.circle("", (x, y), radius);
     let (a, b, c, d) = (number(x - half), number(y - half), number(x + half), number(y + half));
     out.path("", &format!("M{a} {b}L{c} {d}M{c} {b}L{a} {d}"));
+    out.close("g");
+}
+
+/// A bar over several squares: the halves of a domino meet at a line; longer ones have a dot a square.
+fn bar(
+    out: &mut Writer,
+    (right, up): (u8, u8),
+    side: Option<Player>,
+    (x, y): (f32, f32),
+    look: &Look<'_>,
+) {
+    let class = side.map_or("light", |player| tone(player, look));
+    let half = 0.4 * UNIT;
+    let (right, up) = (f32::from(right), f32::from(up));
+    out.open("g", &[("class", class)]);
+    out.empty(
+        "rect",
+        &[
+            ("x", &number(x - half)),
+            ("y", &number(y - half - up * UNIT)),
+            ("width", &number(2.0 * half + right * UNIT)),
+            ("height", &number(2.0 * half + up * UNIT)),
+            ("rx", &number(0.14 * UNIT)),
+        ],
+    );
+    if right + up == 1.0 {
+        let (middle, level) = (x + right * UNIT / 2.0, y - up * UNIT / 2.0);
+        let (across, down) = (0.26 * UNIT * up, 0.26 * UNIT * right);
+        let (from, to) = ((middle - across, level - down), (middle + across, level + down));
+        let [a, b, c, d] = [from.0, from.1, to.0, to.1].map(number);
+        out.path("ink", &format!("M{a} {b}L{c} {d}"));
+    }
+    for step in 0..=right.max(up) as u8 {
+        let step = f32::from(step) * UNIT;
+        let at = if up > 0.0 { (x, y - step) } else { (x + step, y) };
+        out.circle("mark", at, 2.8);
+    }
     out.close("g");
 }
 

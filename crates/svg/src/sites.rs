@@ -3,7 +3,7 @@
 use crate::look::Look;
 use crate::place::Place;
 use crate::xml::Writer;
-use ludoteca_game::{Scene, Shape, Spot};
+use ludoteca_game::{Kind, Piece, Scene, Shape, Spot};
 
 pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     out.open("g", &[("class", "sites")]);
@@ -16,7 +16,11 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
             continue;
         }
         let mut words = vec![look.words.spot(&spot.name).to_string()];
-        for piece in scene.pieces.iter().filter(|piece| piece.site == site) {
+        let lies = |piece: &&Piece| match piece.kind {
+            Kind::Bar { .. } => scene.board.covered(piece).contains(&site),
+            _ => piece.site == site,
+        };
+        for piece in scene.pieces.iter().filter(lies) {
             words.push(look.words.piece(piece, look.sides));
         }
         for mark in scene.marks.iter().filter(|mark| mark.site == site) {

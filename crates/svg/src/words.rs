@@ -22,6 +22,8 @@ pub struct Words {
     pub neutral: &'static str,
     pub arrow: &'static str,
     pub aim: &'static str,
+    pub domino: &'static str,
+    pub bar: &'static str,
     pub last: &'static str,
     pub target: &'static str,
     pub chosen: &'static str,
@@ -51,6 +53,8 @@ pub static PORTUGUESE: Words = Words {
     neutral: "peça neutra",
     arrow: "seta de",
     aim: "casa apontada",
+    domino: "dominó",
+    bar: "barra",
     last: "última jogada",
     target: "possível",
     chosen: "escolhida",
@@ -86,6 +90,8 @@ pub static ENGLISH: Words = Words {
     neutral: "neutral stone",
     arrow: "arrow of",
     aim: "square pointed at",
+    domino: "domino",
+    bar: "bar",
     last: "last move",
     target: "possible",
     chosen: "chosen",
@@ -126,6 +132,8 @@ impl Words {
             Kind::Neutral => self.neutral,
             Kind::Arrow { .. } => self.arrow,
             Kind::Aim => self.aim,
+            Kind::Bar { right, up } if right + up == 1 => self.domino,
+            Kind::Bar { .. } => self.bar,
         }
     }
 
@@ -172,8 +180,14 @@ pub fn describe(scene: &Scene, look: &Look<'_>) -> String {
         look.shows(scene, site).then(|| look.words.spot(&spot.name))
     };
     for piece in &scene.pieces {
-        if let Some(name) = name(piece.site) {
-            add(look.words.piece(piece, look.sides), name);
+        if let Some(first) = name(piece.site) {
+            let last =
+                scene.board.covered(piece).last().copied().filter(|&site| site != piece.site);
+            let names = match last.and_then(name) {
+                Some(last) => format!("{first}-{last}"),
+                None => first,
+            };
+            add(look.words.piece(piece, look.sides), names);
         }
     }
     for mark in &scene.marks {

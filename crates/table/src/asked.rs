@@ -32,6 +32,8 @@ pub trait Match: Send + Sync {
     fn score(&self) -> Option<[i32; 2]>;
     fn scene(&self) -> Scene;
     fn touch(&self, path: &[Site]) -> Touch;
+    /// Every order of touches that makes a legal move, with the move's text.
+    fn paths(&self) -> Vec<(Vec<Site>, String)>;
     /// The spots touched by a legal move.
     fn clicks(&self, text: &str) -> Option<Vec<Site>>;
     /// The chance moves with their weights.

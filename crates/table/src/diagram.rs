@@ -2,7 +2,9 @@
 //! alone, so that no game draws its own.
 
 use crate::{Language, Match};
-use ludoteca_game::{Board, Kind, MarkKind, Outcome, Piece, Player, Scene, Shape, Stroke, Turn};
+use ludoteca_game::{
+    Board, Kind, MarkKind, Outcome, Piece, Player, Scene, Shape, Site, Stroke, Turn,
+};
 
 const RESET: &str = "\u{1b}[0m";
 const DIM: &str = "\u{1b}[2m";
@@ -150,10 +152,15 @@ fn board(scene: &Scene, colour: bool) -> String {
             _ => {}
         }
     }
+    let bars = || scene.pieces.iter().filter(|piece| matches!(piece.kind, Kind::Bar { .. }));
     for (site, spot) in board.spots.iter().enumerate().filter(|(_, spot)| is_on_board(&spot.shape))
     {
         let (column, line) = place(spot.x, spot.y);
         let piece = scene.pieces.iter().rfind(|piece| usize::from(piece.site) == site);
+        let piece = piece.or_else(|| {
+            let covers = |piece: &&Piece| board.covered(piece).contains(&(site as Site));
+            bars().find(covers)
+        });
         let last = scene
             .marks
             .iter()
@@ -258,6 +265,8 @@ fn sign(piece: &Piece) -> String {
             format!("{}{}", signs[way.unwrap_or(0)], piece.kind.length())
         }
         Kind::Aim => "◌".to_string(),
+        Kind::Bar { up: 0, .. } => "─".to_string(),
+        Kind::Bar { .. } => "│".to_string(),
     }
 }
 

@@ -105,9 +105,12 @@ impl Fence {
     pub fn scene(&self, card: &'static Card) -> Result<Scene, String> {
         let game = self.check(card)?;
         let mut scene = game.scene();
+        let paths = game.paths();
         for text in &self.legal {
-            let target = game.clicks(text).and_then(|path| path.last().copied());
-            scene.marks.extend(target.map(|site| Mark { site, kind: MarkKind::Target }));
+            // A bar that can be laid from either end is lit at both.
+            let ways = paths.iter().filter(|(_, made)| made == text);
+            let targets = ways.filter_map(|(path, _)| path.last().copied());
+            scene.marks.extend(targets.map(|site| Mark { site, kind: MarkKind::Target }));
         }
         Ok(scene)
     }

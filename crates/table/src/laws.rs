@@ -74,9 +74,11 @@ fn drawing<G: Playable>(game: &G, position: &G::Position, moves: &[G::Move]) -> 
         if path.is_empty() {
             return Err(format!("`{text}` has no path"));
         }
-        path.iter().try_for_each(|&site| exists(site, &text))?;
-        if !seen.insert(path) {
-            return Err(format!("`{text}` shares its path with another move"));
+        for path in std::iter::once(path).chain(game.clicks_otherwise(position, mv)) {
+            path.iter().try_for_each(|&site| exists(site, &text))?;
+            if !seen.insert(path) {
+                return Err(format!("`{text}` shares its path with another move"));
+            }
         }
     }
     Ok(())

@@ -9,7 +9,9 @@ use ludoteca_engine::solve::Means;
 use ludoteca_engine::{
     self as engine, Budget, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
 };
-use ludoteca_game::{Draw, History, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn};
+use ludoteca_game::{
+    Draw, History, Kind, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn,
+};
 
 /// The most nodes of a search that only counts the moves of a win that is known.
 const COUNTED: u64 = 100_000;
@@ -216,7 +218,11 @@ impl<G: Playable> Match for Play<G> {
         if let (Some(text), Some(before)) = (self.record.last(), self.steps.iter().rev().nth(1))
             && let Some(mv) = self.game.read_move(&before.position, text)
         {
-            let touched = self.game.clicks(&before.position, mv);
+            let mut touched = self.game.clicks(&before.position, mv);
+            let laid = scene.pieces.iter().find(|piece| touched.first() == Some(&piece.site));
+            if let Some(bar) = laid.filter(|piece| matches!(piece.kind, Kind::Bar { .. })) {
+                touched = scene.board.covered(bar);
+            }
             scene.marks.extend(touched.into_iter().map(|site| Mark { site, kind: MarkKind::Last }));
         }
         if self.ending() == Some(Ending::Position) {
@@ -229,13 +235,20 @@ impl<G: Playable> Match for Play<G> {
     }
 
     fn touch(&self, path: &[Site]) -> Touch {
+        touch::touch(&self.paths(), path)
+    }
+
+    fn paths(&self) -> Vec<(Vec<Site>, String)> {
         let position = self.position();
-        let paths: Vec<(Vec<Site>, String)> = self
-            .moves()
-            .into_iter()
-            .map(|mv| (self.game.clicks(position, mv), self.game.move_text(position, mv)))
-            .collect();
-        touch::touch(&paths, path)
+        let mut paths = Vec::new();
+        for mv in self.moves() {
+            let text = self.game.move_text(position, mv);
+            if let Some(other) = self.game.clicks_otherwise(position, mv) {
+                paths.push((other, text.clone()));
+            }
+            paths.push((self.game.clicks(position, mv), text));
+        }
+        paths
     }
 
     fn clicks(&self, text: &str) -> Option<Vec<Site>> {

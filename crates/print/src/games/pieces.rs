@@ -15,8 +15,14 @@ use std::collections::BTreeMap;
 type Counted = BTreeMap<(u8, u8), (Piece, usize)>;
 
 /// The material that the rulebook states: game, and how many of each kind.
-const MATERIAL: [(&str, usize); 4] =
-    [("semaforo", 8), ("gatos-caes", 28), ("produto", 45), ("hex", 50)];
+const MATERIAL: [(&str, usize); 6] = [
+    ("semaforo", 8),
+    ("gatos-caes", 28),
+    ("produto", 45),
+    ("hex", 50),
+    ("dominorio", 16),
+    ("quelhas", 100),
+];
 
 /// How many of each kind of piece a game needs.
 pub fn needed(order: &Order<'_>) -> Result<Vec<(Piece, usize)>, PrintError> {
@@ -54,8 +60,16 @@ fn count(most: &mut Counted, scene: &Scene) {
         let loose = matches!(spot.shape, Shape::Stock) || piece.kind == Kind::Seeds;
         let number = if loose || piece.count > 1 { usize::from(piece.count) } else { 1 };
         let side = if piece.kind == Kind::Seeds { None } else { piece.side };
-        let key = (order_of(piece.kind), side.map_or(0, Player::number));
-        here.entry(key).or_insert((Piece { side, ..*piece }, 0)).1 += number;
+        let (kind, number) = match piece.kind {
+            // Bars that nobody owns are laid of single stones.
+            Kind::Bar { right, up } if side.is_none() => {
+                (Kind::Bar { right: 0, up: 0 }, usize::from(1 + right + up))
+            }
+            Kind::Bar { right, up } => (Kind::Bar { right: right + up, up: 0 }, number),
+            kind => (kind, number),
+        };
+        let key = (order_of(kind), side.map_or(0, Player::number));
+        here.entry(key).or_insert((Piece { side, kind, ..*piece }, 0)).1 += number;
     }
     for (key, (piece, number)) in here {
         let known = most.entry(key).or_insert((piece, 0));
@@ -76,11 +90,12 @@ fn order_of(kind: Kind) -> u8 {
         Kind::Closed => 8,
         Kind::Neutral => 10,
         Kind::Arrow { .. } => 10 + kind.length(),
+        Kind::Bar { right, up } => 20 + right + up,
         _ => 9,
     }
 }
 
-/// Pages of pieces, each in a dashed circle of `size` millimetres to cut along.
+/// Pages of pieces, each in a dashed circle of `size` millimetres to cut along, or in as many squares as a bar covers.
 pub fn pieces(
     document: &mut Document,
     order: &Order<'_>,
@@ -89,7 +104,11 @@ pub fn pieces(
 ) -> Result<(), PrintError> {
     let words = Words::of(order.language);
     let mut pictures = Vec::new();
+    let (mut squares, mut is_bar) = (1, false);
     for (piece, number) in needed(order)? {
+        if let Kind::Bar { right, .. } = piece.kind {
+            (squares, is_bar) = (squares.max(1 + usize::from(right)), true);
+        }
         let svg = match piece.kind {
             Kind::Seeds => SEED.to_string(),
             _ => ludoteca_svg::piece(&piece, &look(order.card, order.language, order.theme)),
@@ -101,8 +120,9 @@ pub fn pieces(
         return Err(PrintError::Order(format!("`{}` {why}", order.card.slug)));
     }
     let (margin, top, gap) = (12.0, 26.0, 2.0);
+    let wide = size * squares as f32;
     let step = size + gap;
-    let across = (((paper.width - 2.0 * margin) / step) as usize).max(1);
+    let across = (((paper.width - 2.0 * margin) / (wide + gap)) as usize).max(1);
     let down = (((paper.height - top - 14.0) / step) as usize).max(1);
     for part in pictures.chunks(across * down) {
         document.sheet(paper, |page| {
@@ -110,8 +130,14 @@ pub fn pieces(
             page.block(margin, 8.0, 180.0, Text::bold(title), Style::new(16.0));
             page.block(margin, 16.0, 180.0, words.cut_pieces, Style::new(10.0));
             for (index, svg) in part.iter().enumerate() {
-                let x = margin + (index % across) as f32 * step;
+                let x = margin + (index % across) as f32 * (wide + gap);
                 let y = top + (index / across) as f32 * step;
+                if is_bar {
+                    page.svg((x, y, wide, size), svg)?;
+                    let corners = [(x, y), (x + wide, y), (x + wide, y + size), (x, y + size)];
+                    page.path(&corners, true, Some(CUT), None);
+                    continue;
+                }
                 // The picture's piece fills 0.76 of its square; the rest is cut away.
                 let (inset, wide) = (-0.12 * size, 1.24 * size);
                 page.svg((x + inset, y + inset, wide, wide), svg)?;
