@@ -1,11 +1,15 @@
 //! `ludoteca games`: the list, with parameters.
 
+use crate::chosen::{Choice, Chosen};
 use crate::failure::{Failure, print};
+use ludoteca_editions::{Board, State, all};
 use ludoteca_games::LIST;
 use ludoteca_table::Language;
 
 #[derive(Debug, Default, clap::Args)]
-#[command(after_help = "Examples:\n  ludoteca games\n  ludoteca games --tsv\n  ludoteca games hex")]
+#[command(
+    after_help = "Examples:\n  ludoteca games\n  ludoteca games --edition 19 --cycle 2\n  ludoteca games --tsv\n  ludoteca games hex"
+)]
 pub struct Arguments {
     /// Only this game, with its rules for people.
     game: Option<String>,
@@ -15,6 +19,8 @@ pub struct Arguments {
     /// Columns separated by tabs: slug, name, championship, parameters.
     #[arg(long)]
     tsv: bool,
+    #[command(flatten)]
+    chosen: Chosen,
 }
 
 pub fn language(tag: &str) -> Result<Language, String> {
@@ -26,6 +32,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         let card = ludoteca_games::card(slug).map_err(Failure::usage)?;
         let language = arguments.language.unwrap_or(Language::En);
         return print(&format!("{}\n{}", heading(card), card.texts.get(language)));
+    }
+    if let Some(choice) = arguments.chosen.find()? {
+        return print(&edition(&choice, arguments.tsv));
     }
     let mut text = String::new();
     for card in LIST {
@@ -61,13 +70,53 @@ fn parameters(card: &ludoteca_table::Card) -> String {
 fn heading(card: &ludoteca_table::Card) -> String {
     let mut text = format!("{} ({}); {}\n", card.name, card.slug, card.authors[2]);
     text.push_str(&format!("source: {}\n", card.source));
-    for played in card.played {
-        let groups = played.groups.join(", ");
-        text.push_str(&format!("played: {}, {} ({groups})\n", played.edition, played.modality));
+    for (edition, cycles) in all().played(card.slug) {
+        let groups: Vec<&str> = cycles.iter().map(|cycle| cycle.name.as_str()).collect();
+        let board = match cycles[0].game(card.slug).map(|game| game.board) {
+            Some(Board::Giant) => ", giant board",
+            Some(Board::Living) => ", living board",
+            _ => "",
+        };
+        let (name, year, groups) = (&edition.name, edition.year, groups.join(", "));
+        let expected = if edition.state == State::Expected { ", expected" } else { "" };
+        text.push_str(&format!("played: {name} ({year}{expected}): {groups}{board}\n"));
     }
     for parameter in card.parameters {
         let (key, values) = (parameter.key, parameter.values);
         text.push_str(&format!("parameter {key}={values}: {}\n", parameter.meaning[2]));
+    }
+    text
+}
+
+/// The games of an edition, cycle by cycle, with their boards.
+fn edition(choice: &Choice, tsv: bool) -> String {
+    let mut text = String::new();
+    if !tsv {
+        let expected = match choice.edition.state {
+            State::Expected => ": expected, not announced yet",
+            State::Known => "",
+        };
+        text.push_str(&format!("{}{expected}\n", choice.title()));
+    }
+    for cycle in &choice.cycles {
+        if !tsv {
+            text.push_str(&format!("\n{}\n", cycle.name));
+        }
+        for game in &cycle.games {
+            let settings: Vec<String> =
+                game.settings.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let settings = settings.join(" ");
+            let (slug, name) = (&game.slug, &game.name);
+            let here = ludoteca_games::card(slug).is_ok();
+            if tsv {
+                let key = &cycle.key;
+                text.push_str(&format!("{key}\t{slug}\t{name}\t{settings}\n"));
+            } else {
+                let settings = if here { settings.as_str() } else { "not in the program" };
+                text.push_str(format!("  {slug:<18} {name:<22} {settings}").trim_end());
+                text.push('\n');
+            }
+        }
     }
     text
 }

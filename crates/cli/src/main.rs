@@ -2,6 +2,7 @@
 
 mod bench;
 mod bench_think;
+mod chosen;
 mod contest;
 mod event;
 mod exam;

@@ -173,3 +173,23 @@ fn what_cannot_be_measured_is_refused_before_anything_is_printed() {
         assert!(error.contains(right), "{error}");
     }
 }
+
+#[test]
+fn games_of_an_edition_by_cycle() {
+    let out = text(&ludoteca(&["games", "--edition", "19", "--cycle", "2"], ""));
+    let lines: Vec<&str> = out.lines().collect();
+    assert_eq!(lines[0], "CNJM 19 · 2º CEB");
+    let slugs: Vec<&str> =
+        lines[3..].iter().filter_map(|line| line.split_whitespace().next()).collect();
+    assert_eq!(slugs, ["dominorio", "quelhas", "produto"]);
+    let out = text(&ludoteca(&["games", "--edition", "12", "--cycle", "s"], ""));
+    assert!(out.contains("sesqui") && out.contains("not in the program"), "{out}");
+    let out = text(&ludoteca(&["games", "--edition", "20"], ""));
+    assert!(out.starts_with("CNJM 20: expected, not announced yet\n"), "{out}");
+    let refused = ludoteca(&["games", "--edition", "19", "--cycle", "5"], "");
+    assert!(error(&refused).contains("there are 1, 2, 3, s"), "{}", error(&refused));
+    let heading = text(&ludoteca(&["games", "rastros"], ""));
+    assert!(heading.contains("played: CNJM 18 (2025): 1º CEB, 2º CEB\n"), "{heading}");
+    let heading = text(&ludoteca(&["games", "shisima"], ""));
+    assert!(heading.contains("played: Olimpíada 2 (2015): C, living board\n"), "{heading}");
+}

@@ -112,7 +112,7 @@ fn a_second_import_brings_entries_up_to_date() {
 #[test]
 fn two_thousand_pupils_come_in_at_once() {
     let desk = Desk::new("import-many");
-    desk.ok(&["new", "cnjm", "CNJM", "--seed", "1"]);
+    desk.ok(&["new", "cnjm", "CNJM", "--edition", "14", "--seed", "1"]);
     let games = ["Semáforo", "Gatos & Cães", "Rastros"];
     let line = |number: usize| {
         format!("Pupil {number};Escola {};1º CEB;{}\n", number / 3, games[number % 3])

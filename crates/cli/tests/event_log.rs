@@ -169,7 +169,7 @@ fn every_command_refuses_nonsense_with_what_would_be_right() {
         (&["new", "club", "Turma"], "exists already"),
         (&["--file", "none.ludoteca", "status"], "`ludoteca event new`"),
         (&["--file", "x.ludoteca", "new", "chess", "X"], "`olympiad`, `cnjm` or `club`"),
-        (&["--file", "x.ludoteca", "new", "cnjm", "X", "--edition", "3"], "1, 4, 8 or 14"),
+        (&["--file", "x.ludoteca", "new", "cnjm", "X", "--edition", "33"], "1 to 20, crjm-11"),
         (&["lineup", "main", "1", "1", "Ana", "m1=Ana"], "teams"),
     ] {
         let error = desk.refused(words);

@@ -34,8 +34,8 @@ fn wrong_words_end_with_2_and_say_what_would_be_right() {
         (&["print", "boards", "rastros", "--paper", "letter"], "a4"),
         (&["print", "boards", "poliedros"], "print nets"),
         (&["print", "pieces", "pontos"], "pencil"),
-        (&["print", "booklet", "--edition", "2099"], "CNJM 14"),
-        (&["print", "booklet", "--scenario", "9"], "1, 2 and C"),
+        (&["print", "booklet", "--edition", "2099"], "1 to 20, crjm-11"),
+        (&["print", "booklet", "--scenario", "9"], "there are 1, 2, C"),
         (&["print", "puzzles", "nothing.md"], "nothing.md"),
     ] {
         let out = ludoteca(words);

@@ -3,6 +3,7 @@
 
 mod bench;
 mod edit;
+pub mod edition;
 mod export;
 mod papers;
 mod simulate;
@@ -43,6 +44,8 @@ Examples:
 enum Command {
     /// Begin an event.
     New(edit::New),
+    /// The championships' editions, and one of your own.
+    Edition(edition::Editions),
     /// Change a parameter of the regulation.
     Set(edit::Set),
     /// Show the regulation with every parameter in words.
@@ -125,6 +128,7 @@ fn dispatch(event: &EventCommand) -> Result<(), Failure> {
     let json = event.json;
     match &event.command {
         Command::New(command) => command.run(&event.file, json),
+        Command::Edition(command) => command.run(&event.file, json),
         Command::Set(command) => command.run(open()?, json),
         Command::Regulation => view::regulation(&open()?, json),
         Command::Import(command) => command.run(open()?, json),

@@ -5,8 +5,8 @@ use super::store::Store;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
-use ludoteca_tournament::event::action::{Action, Entry, GAMES, Outcome, Score};
-use ludoteca_tournament::event::regulation::{EDITIONS, Kind, slug};
+use ludoteca_tournament::event::action::{Action, Entry, GAMES, Outcome, Pinned, Score};
+use ludoteca_tournament::event::regulation::Kind;
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::event::{draw, pair};
 use ludoteca_tournament::lot::Lot;
@@ -182,7 +182,7 @@ impl Simulate {
             Day::Olympiad { seed, .. } => (Kind::Olympiad, *seed),
         };
         let name = format!("Simulated {kind:?} {seed}");
-        let edition = (kind == Kind::Cnjm).then_some(14);
+        let edition = (kind == Kind::Cnjm).then_some(Pinned::Number(14));
         let first = Action::New { name, kind, edition, parameters: BTreeMap::new(), seed };
         let store = Store::create(file, vec![first])?;
         let lot = Lot::new(seed, "simulate");
@@ -284,13 +284,8 @@ const LAST: [&str; 12] = [
 ];
 
 fn cnjm(tale: &mut Tale, pupils: usize, schools: usize) -> Result<(), Failure> {
-    let edition = EDITIONS.iter().find(|known| known.0 == 14).expect("edition 14");
-    let sections: Vec<String> = edition
-        .2
-        .iter()
-        .zip(["1", "2", "3", "s"])
-        .flat_map(|(games, cycle)| games.iter().map(move |game| format!("{cycle}-{}", slug(game))))
-        .collect();
+    let edition = tale.store.state().regulation.edition.as_ref();
+    let sections = edition.map(ludoteca_editions::Edition::sections).unwrap_or_default();
     // One pupil a game, a cycle and a school: pupil n goes to school n, section after section.
     let mut entries = Vec::new();
     for number in 0..pupils.min(schools * sections.len()) {

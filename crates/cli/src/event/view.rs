@@ -6,7 +6,7 @@ use super::table;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
 use ludoteca_tournament::event::action::{Action, Score};
-use ludoteca_tournament::event::regulation::{PARAMETERS, scenario_games};
+use ludoteca_tournament::event::regulation::PARAMETERS;
 use ludoteca_tournament::event::standings::{Standings, standings};
 use ludoteca_tournament::event::state::{Board, Round, Stage};
 use ludoteca_tournament::event::{State, why};
@@ -36,10 +36,14 @@ pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
         return print_json(&state.regulation);
     }
     let mut text = format!("{} — {:?}", state.name, state.regulation.kind);
-    if let Some(edition) = state.regulation.edition {
-        text.push_str(&format!(", edition {edition}"));
+    if let Some(edition) = &state.regulation.edition {
+        text.push_str(&format!(", {}", edition.name));
     }
-    text.push_str(&format!("; lots from the seed {}\n\n", state.seed));
+    text.push_str(&format!("; lots from the seed {}\n", state.seed));
+    if let Some(edition) = &state.regulation.edition {
+        text.push_str(&super::edition::cycles(edition));
+    }
+    text.push('\n');
     for parameter in PARAMETERS {
         if let Some(value) = state.regulation.parameters.get(parameter.key) {
             let others: Vec<&str> =
@@ -133,8 +137,8 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
         ];
         match (&board.field, state.teams_play()) {
             (Some(field), _) => {
-                let games = scenario_games(&stage.section, field.scenario)
-                    .map_or(String::new(), |games| games.join(", "));
+                let games = state.regulation.scenario(&stage.section, field.scenario);
+                let games = games.map_or(String::new(), |games| games.join(", "));
                 row.push(format!(
                     "scenario {} field {} turn {}",
                     field.scenario, field.field, field.turn

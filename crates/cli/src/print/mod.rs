@@ -10,7 +10,7 @@ use crate::failure::Failure;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  ludoteca print boards rastros --paper a3\n  ludoteca print boards batalha --site 60 --theme wood\n  ludoteca print rules hex --language pt-BR\n  ludoteca print booklet --edition \"CNJM 14\""
+    after_help = "Examples:\n  ludoteca print boards rastros --paper a3\n  ludoteca print boards batalha --site 60 --theme wood\n  ludoteca print rules hex --language pt-BR\n  ludoteca print booklet --edition 19"
 )]
 pub struct Arguments {
     #[command(subcommand)]

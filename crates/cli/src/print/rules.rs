@@ -1,11 +1,12 @@
 //! `ludoteca print rules GAME…` and `ludoteca print booklet`.
 
 use super::choice::{Choice, bar, cards, failed};
+use crate::chosen::Chosen;
 use crate::failure::Failure;
 use ludoteca_print::Document;
 use ludoteca_print::games::booklet::{Booklet, booklet as make};
 use ludoteca_print::games::rules::Rules;
-use ludoteca_table::{Card, Championship};
+use ludoteca_table::Card;
 
 #[derive(Debug, clap::Args)]
 pub struct Arguments {
@@ -17,17 +18,13 @@ pub struct Arguments {
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  ludoteca print booklet                          all games\n  ludoteca print booklet --edition \"CNJM 14\"      the games of an edition\n  ludoteca print booklet --scenario 1             the games of an olympiad's scenario\n  ludoteca print booklet rastros hex --title \"Clube de jogos\""
+    after_help = "Examples:\n  ludoteca print booklet                          all games\n  ludoteca print booklet --edition 19 --cycle 2     the games of an edition\n  ludoteca print booklet --scenario 1             the games of an olympiad's scenario\n  ludoteca print booklet rastros hex --title \"Clube de jogos\""
 )]
 pub struct BookletArguments {
     /// Slugs of games; none means all.
     games: Vec<String>,
-    /// Only games that an edition played, such as \"CNJM 14\".
-    #[arg(long)]
-    edition: Option<String>,
-    /// Only the games of the olympiad's scenario 1, 2 (categories A and B) or C.
-    #[arg(long)]
-    scenario: Option<String>,
+    #[command(flatten)]
+    chosen: Chosen,
     /// What stands on the cover.
     #[arg(long)]
     title: Option<String>,
@@ -52,47 +49,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     choice.write(document, &format!("{name}-{}", choice.language.tag()))
 }
 
-/// The olympiad's scenarios as the regulation lists them.
-const SCENARIOS: [(&str, [&str; 5]); 3] = [
-    ("1", ["pentagonia", "pente", "pretwa", "picaria", "five-mens-morris"]),
-    ("2", ["szkwa", "pista-livre", "surakarta", "tic-tackle", "batalha"]),
-    ("C", ["halma", "velha4", "alquerque", "corrida", "shisima"]),
-];
-
+/// The games of an edition or scenario if one was named, else those named one by one.
 fn chosen(arguments: &BookletArguments) -> Result<(Vec<&'static Card>, String), Failure> {
-    let mut cards = cards(&arguments.games)?;
-    let mut title = "Ludoteca".to_string();
-    if let Some(edition) = &arguments.edition {
-        let played = |card: &&'static Card| {
-            card.played.iter().any(|played| played.edition.contains(edition.as_str()))
-        };
-        cards.retain(played);
-        title.clone_from(edition);
-        if cards.is_empty() {
-            let mut known: Vec<&str> = ludoteca_games::LIST
-                .iter()
-                .flat_map(|card| card.played)
-                .map(|played| played.edition)
-                .collect();
-            known.sort_unstable();
-            known.dedup();
-            let list = known.join(", ");
-            return Err(Failure::usage(format!(
-                "no game was played in `{edition}`; there are {list}"
-            )));
+    let cards = cards(&arguments.games)?;
+    let (cards, title) = match arguments.chosen.find()? {
+        None => (cards, "Ludoteca".to_string()),
+        Some(choice) => {
+            let named = |card: &Card| cards.iter().any(|known| known.slug == card.slug);
+            let games = choice.games().into_iter().filter_map(|(_, card)| card);
+            (games.filter(|card| named(card)).collect(), choice.title())
         }
-    }
-    if let Some(scenario) = &arguments.scenario {
-        let wanted = scenario.to_uppercase();
-        let Some((name, slugs)) = SCENARIOS.iter().find(|(name, _)| *name == wanted) else {
-            let hint = "is not a scenario; there are 1, 2 and C";
-            return Err(Failure::usage(format!("`{scenario}` {hint}")));
-        };
-        cards.retain(|card| {
-            card.championship == Championship::Olympiad && slugs.contains(&card.slug)
-        });
-        title = format!("Olimpíada · {name}");
-    }
+    };
     Ok((cards, arguments.title.clone().unwrap_or(title)))
 }
 

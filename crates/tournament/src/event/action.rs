@@ -2,6 +2,7 @@
 
 use super::regulation::Kind;
 use crate::points::Half;
+use ludoteca_editions::{Edition, all};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -136,6 +137,24 @@ pub enum Score {
     Match(BTreeMap<String, Outcome>),
 }
 
+/// The edition an event plays by, whole, so that later changes of the list do not matter. Files from
+/// before editions were data have the number of a national championship.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Pinned {
+    Number(u8),
+    Whole(Box<Edition>),
+}
+
+impl Pinned {
+    pub fn edition(&self) -> Result<Edition, String> {
+        match self {
+            Pinned::Number(number) => Ok(all().find(&number.to_string())?.clone()),
+            Pinned::Whole(edition) => Ok((**edition).clone()),
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case")]
 pub enum Action {
@@ -143,7 +162,7 @@ pub enum Action {
         name: String,
         kind: Kind,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        edition: Option<u8>,
+        edition: Option<Pinned>,
         parameters: BTreeMap<String, String>,
         seed: u64,
     },

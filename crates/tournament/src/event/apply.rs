@@ -1,7 +1,7 @@
 //! One step applied to a state: checked whole before anything changes, so a refused step leaves
 //! nothing behind.
 
-use super::action::{Action, Entry, Score};
+use super::action::{Action, Entry, Pinned, Score};
 use super::lineup;
 use super::regulation::{Category, Kind, LOT_SEED, Regulation, category};
 use super::state::{Board, Change, Decision, Person, Round, Stage, State, Team};
@@ -13,7 +13,8 @@ pub fn begin(action: &Action) -> Result<State, String> {
     let Action::New { name, kind, edition, parameters, seed } = action else {
         return Err("the log does not begin with a new event".to_string());
     };
-    let mut regulation = Regulation::new(*kind, *edition)?;
+    let edition = edition.as_ref().map(Pinned::edition).transpose()?;
+    let mut regulation = Regulation::new(*kind, edition)?;
     regulation.parameters.insert(LOT_SEED.to_string(), seed.to_string());
     for (key, value) in parameters {
         regulation.check(key, value)?;

@@ -2,8 +2,9 @@
 //! without, UTF-8 or Latin-1, with the habits of spreadsheets. Every error with its line.
 
 use super::action::Entry;
-use super::regulation::{CYCLES, EDITIONS, Kind, slug};
+use super::regulation::{Kind, slug};
 use super::state::State;
+use ludoteca_editions::Edition;
 use std::collections::HashMap;
 
 /// The text of a file, whatever wrote it.
@@ -201,11 +202,12 @@ fn entry(state: &State, cells: &Cells) -> Result<Entry, String> {
             if school.is_empty() {
                 return Err(format!("`{name}` has no school"));
             }
-            (championship(state, cell("cycle"), cell("game"))?, None)
+            let edition = state.regulation.edition.as_ref().ok_or("the event has no edition")?;
+            (championship(edition, cell("cycle"), cell("game"))?, None)
         }
         Kind::Club => {
-            let section = slug(cell("section"));
-            (if section.is_empty() { "main".to_string() } else { section }, None)
+            let edition = state.regulation.edition.as_ref();
+            (club(edition, cell("section"), cell("cycle"), cell("game"))?, None)
         }
     };
     let id = match cell("id") {
@@ -229,24 +231,41 @@ fn year(text: &str) -> Result<u8, String> {
 }
 
 /// The section of a cycle and a game, such as `1-semaforo`.
-fn championship(state: &State, cycle: &str, game: &str) -> Result<String, String> {
-    let number = match slug(cycle).chars().next() {
-        Some(digit @ '1'..='3') => digit as usize - '1' as usize,
-        Some('s' | '4') => 3,
-        _ => {
-            return Err(format!("`{cycle}` is not a cycle; {} would be right", CYCLES.join(", ")));
+fn championship(edition: &Edition, cycle: &str, game: &str) -> Result<String, String> {
+    let cycle = match (edition.cycle(cycle), &edition.cycles[..]) {
+        (Some(cycle), _) => cycle,
+        (None, [only]) if cycle.is_empty() => only,
+        (None, cycles) => {
+            let names: Vec<&str> = cycles.iter().map(|cycle| cycle.name.as_str()).collect();
+            return Err(format!("`{cycle}` is not a cycle; {} would be right", names.join(", ")));
         }
     };
-    let edition = state.regulation.edition.unwrap_or(14);
-    let games = EDITIONS.iter().find(|known| known.0 == edition).map(|known| known.2[number]);
-    let games = games.unwrap_or_default();
-    let wanted = slug(game);
-    match games.iter().find(|known| slug(known) == wanted) {
-        Some(game) => Ok(format!("{}-{}", ["1", "2", "3", "s"][number], slug(game))),
-        None => Err(format!(
-            "`{game}` is not played in the {} of edition {edition}; {} are",
-            CYCLES[number],
-            games.join(", ")
-        )),
+    match (cycle.game(game), &cycle.games[..]) {
+        (Some(game), _) => Ok(cycle.section(game)),
+        (None, [only]) if game.is_empty() => Ok(cycle.section(only)),
+        (None, _) => {
+            let edition = &edition.name;
+            let at = if cycle.name.is_empty() { "" } else { "the " };
+            Err(format!(
+                "`{game}` is not played in {at}{} of {edition}; {} are",
+                cycle.name,
+                cycle.names()
+            ))
+        }
+    }
+}
+
+/// What is played in a club: the section named; else, where the club names its games, the game's.
+fn club(
+    edition: Option<&Edition>,
+    section: &str,
+    cycle: &str,
+    game: &str,
+) -> Result<String, String> {
+    let section = slug(section);
+    match edition {
+        Some(edition) if section.is_empty() => championship(edition, cycle, game),
+        _ if section.is_empty() => Ok("main".to_string()),
+        _ => Ok(section),
     }
 }

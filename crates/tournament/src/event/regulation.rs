@@ -1,7 +1,10 @@
 //! The regulations and their parameters: every choice has a name, a default and a sentence.
 
+use ludoteca_editions::{Board, Cycle, Edition, all};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+
+pub use ludoteca_editions::slug;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -185,21 +188,22 @@ pub const PARAMETERS: &[Parameter] = &[
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Regulation {
     pub kind: Kind,
-    pub edition: Option<u8>,
+    /// What is played: pinned, so that later changes of the list do not matter. A club may go without.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub edition: Option<Edition>,
     pub parameters: BTreeMap<String, String>,
 }
 
 impl Regulation {
-    pub fn new(kind: Kind, edition: Option<u8>) -> Result<Regulation, String> {
+    pub fn new(kind: Kind, edition: Option<Edition>) -> Result<Regulation, String> {
         let edition = match (kind, edition) {
-            (Cnjm, None) => Some(14),
-            (Cnjm, Some(edition)) if !EDITIONS.iter().any(|known| known.0 == edition) => {
-                return Err(format!(
-                    "edition {edition} of the championship is not known; 1, 4, 8 or 14 would be right"
-                ));
-            }
+            (Cnjm, None) => Some(all().find("cnjm-14")?.clone()),
+            (Olympiad, None) => all().olympiad().cloned(),
             (_, edition) => edition,
         };
+        if let Some(edition) = &edition {
+            fits(kind, edition)?;
+        }
         let mut parameters = BTreeMap::new();
         for parameter in PARAMETERS.iter().filter(|parameter| parameter.kinds.contains(&kind)) {
             let first = match (kind, parameter.key) {
@@ -258,78 +262,50 @@ impl Regulation {
     pub fn number(&self, key: &str) -> u32 {
         self.get(key).parse().unwrap_or(0)
     }
+
+    /// The games of a field of a scenario (from 1): three tables, the giant, the living.
+    pub fn scenario(&self, section: &str, scenario: u8) -> Option<[&str; 5]> {
+        let letter = category(section)?.letter;
+        let cycles = self.edition.iter().flat_map(|edition| &edition.cycles);
+        let cycle = cycles
+            .filter(|cycle| cycle.name.contains(letter))
+            .nth(usize::from(scenario.max(1)) - 1)?;
+        let of = |board: Board| cycle.games.iter().filter(move |game| game.board == board);
+        let games = of(Board::Table).chain(of(Board::Giant)).chain(of(Board::Living));
+        let names: Vec<&str> = games.map(|game| game.name.as_str()).collect();
+        names.try_into().ok()
+    }
 }
 
-/// Where a game lives in an edition of the championship: a list of games for each of four cycles.
-pub type Edition = (u8, u16, [[&'static str; 3]; 4]);
-
-pub const CYCLES: [&str; 4] = ["1º CEB", "2º CEB", "3º CEB", "Secundário"];
-
-pub const EDITIONS: &[Edition] = &[
-    (
-        1,
-        2004,
-        [
-            ["Pontos", "Poliedros", "Ouri"],
-            ["Poliedros", "Ouri", "Peões"],
-            ["Ouri", "Amazonas", "Peões"],
-            ["Amazonas", "Peões", "Hex"],
-        ],
-    ),
-    (
-        4,
-        2008,
-        [
-            ["Pontos", "Semáforo", "Ouri"],
-            ["Semáforo", "Ouri", "Hex"],
-            ["Ouri", "Amazonas", "Hex"],
-            ["Amazonas", "Hex", "Rastros"],
-        ],
-    ),
-    (
-        8,
-        2012,
-        [
-            ["Semáforo", "Gatos & Cães", "Ouri"],
-            ["Gatos & Cães", "Ouri", "Hex"],
-            ["Ouri", "Hex", "Rastros"],
-            ["Hex", "Rastros", "Avanço"],
-        ],
-    ),
-    (
-        14,
-        2018,
-        [
-            ["Semáforo", "Gatos & Cães", "Rastros"],
-            ["Gatos & Cães", "Rastros", "Produto"],
-            ["Rastros", "Produto", "Avanço"],
-            ["Produto", "Avanço", "Flume"],
-        ],
-    ),
-];
-
-/// Letters and digits only, without accents: what a name is called in commands.
-pub fn slug(text: &str) -> String {
-    let plain = |letter: char| match letter {
-        'á' | 'à' | 'â' | 'ã' | 'ä' => 'a',
-        'é' | 'ê' | 'è' => 'e',
-        'í' => 'i',
-        'ó' | 'ô' | 'õ' => 'o',
-        'ú' | 'ü' => 'u',
-        'ç' => 'c',
-        'º' | 'ª' => ' ',
-        other => other,
-    };
-    let text: String = text.to_lowercase().chars().map(plain).collect();
-    let mut out = String::new();
-    for letter in text.chars() {
-        if letter.is_ascii_alphanumeric() {
-            out.push(letter);
-        } else if !out.ends_with('-') && !out.is_empty() {
-            out.push('-');
+/// Whether an edition can be played by a regulation.
+fn fits(kind: Kind, edition: &Edition) -> Result<(), String> {
+    let name = &edition.name;
+    match (kind, edition.teams) {
+        (Olympiad, false) => Err(format!(
+            "`{name}` is an edition for pupils alone; `olimpiada-2` or one with `kind: olympiad` would be right"
+        )),
+        (Cnjm | Club, true) => {
+            Err(format!("`{name}` is an edition for teams; `event new olympiad` would be right"))
+        }
+        (Cnjm | Club, false) => Ok(()),
+        (Olympiad, true) => {
+            let count = |cycle: &Cycle, board: Board| {
+                cycle.games.iter().filter(|game| game.board == board).count()
+            };
+            let boards = [Board::Table, Board::Giant, Board::Living];
+            let wrong = edition
+                .cycles
+                .iter()
+                .find(|cycle| boards.map(|board| count(cycle, board)) != [3, 1, 1]);
+            match wrong {
+                None => Ok(()),
+                Some(cycle) => Err(format!(
+                    "scenario `{}` of `{name}` needs three games for tables, one giant and one living",
+                    cycle.key
+                )),
+            }
         }
     }
-    out.trim_end_matches('-').to_string()
 }
 
 /// A category of the olympiad: name, the highest school year, roster, group in the living game.
@@ -359,18 +335,53 @@ pub fn category(section: &str) -> Option<&'static Category> {
     CATEGORIES.iter().find(|category| section.starts_with(category.letter))
 }
 
-/// The games of a field: three tables, the giant, the living.
-pub fn scenario_games(section: &str, scenario: u8) -> Option<[&'static str; 5]> {
-    match (category(section)?.letter, scenario) {
-        ('A' | 'B', 1) => {
-            Some(["Pentagônia", "Pente", "Pretwa", "Picaria 13", "Five Men's Morris"])
-        }
-        ('A' | 'B', 2) => {
-            Some(["Sz'Kwa", "Pista Livre", "Surakarta", "Tic Tackle", "Batalha dos Peões 5"])
-        }
-        ('C', _) => {
-            Some(["Halma", "Jogo-da-Velha 4", "Alquerque", "Corrida ao Destino", "Shisima"])
-        }
-        _ => None,
+#[cfg(test)]
+mod tests {
+    use super::super::action::Action;
+    use super::super::{Event, action::Pinned};
+    use super::*;
+
+    /// Files from before editions were data name a number; the others hold their edition whole.
+    #[test]
+    fn an_event_keeps_the_edition_it_began_with() {
+        let text =
+            r#"{"do":"new","name":"CNJM","kind":"cnjm","edition":8,"parameters":{},"seed":1}"#;
+        let old: Action = serde_json::from_str(text).expect("an old first step");
+        let begun = Event::replay([old]).expect("an event");
+        let edition = begun.state().regulation.edition.clone().expect("an edition");
+        assert_eq!(
+            (edition.name.as_str(), edition.cycles[0].names().as_str()),
+            ("CNJM 8", "Semáforo, Gatos & Cães, Ouri")
+        );
+        let mut changed = edition;
+        changed.cycles[0].games.truncate(1);
+        let pinned = Some(Pinned::Whole(Box::new(changed.clone())));
+        let first = Action::New {
+            name: "CNJM".into(),
+            kind: Kind::Cnjm,
+            edition: pinned,
+            parameters: BTreeMap::new(),
+            seed: 1,
+        };
+        let written = serde_json::to_string(&first).expect("written");
+        let again =
+            Event::replay([serde_json::from_str(&written).expect("read")]).expect("an event");
+        assert_eq!(again.state().regulation.edition, Some(changed));
+    }
+
+    #[test]
+    fn an_olympiads_edition_has_five_games_a_scenario() {
+        let regulation = Regulation::new(Kind::Olympiad, None).expect("a regulation");
+        let games = regulation.scenario("B", 2).expect("a scenario");
+        assert_eq!(
+            games,
+            ["Sz'Kwa", "Pista Livre", "Surakarta", "Tic Tackle", "Batalha dos Peões 5"]
+        );
+        assert_eq!(regulation.scenario("C", 1).map(|games| games[4]), Some("Shisima"));
+        assert_eq!((regulation.scenario("A", 3), regulation.scenario("D", 1)), (None, None));
+        let mut short = regulation.edition.expect("an edition");
+        short.cycles[1].games.pop();
+        let error = Regulation::new(Kind::Olympiad, Some(short)).expect_err("four games");
+        assert!(error.contains("scenario `2`"), "{error}");
     }
 }

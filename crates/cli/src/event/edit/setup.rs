@@ -1,10 +1,12 @@
 //! Before the first round: the event itself, its parameters, its entries, and who is there.
 
 use super::{answer, find, key_value, unreadable};
+use crate::event::edition;
 use crate::event::store::Store;
 use crate::failure::Failure;
 use clap::Args;
-use ludoteca_tournament::event::action::{Action, Entry};
+use ludoteca_editions::Edition;
+use ludoteca_tournament::event::action::{Action, Entry, Pinned};
 use ludoteca_tournament::event::regulation::{Kind, Regulation};
 use ludoteca_tournament::event::{entries, report};
 use ludoteca_tournament::trf;
@@ -17,9 +19,13 @@ pub struct New {
     kind: Option<String>,
     /// What the event is called.
     name: Option<String>,
-    /// The edition of the championship (cnjm): 1, 4, 8 or 14.
+    /// Which edition is played: 1 to 20 of the national championship, crjm-11, or one of your own
+    /// (`ludoteca event edition`); without it this year's.
     #[arg(long)]
-    edition: Option<u8>,
+    edition: Option<String>,
+    /// A game that a club plays, such as `rastros` or `hex (size=7)`; may be repeated.
+    #[arg(long = "game", value_name = "GAME", conflicts_with = "edition")]
+    games: Vec<String>,
     /// Every lot comes from this number.
     #[arg(long)]
     seed: Option<u64>,
@@ -60,17 +66,38 @@ impl New {
             ));
         };
         let kind = Kind::read(kind).map_err(Failure::usage)?;
-        let regulation = Regulation::new(kind, self.edition).map_err(Failure::usage)?;
+        let edition = self.edition(kind, name, file)?;
+        let regulation = Regulation::new(kind, edition).map_err(Failure::usage)?;
         let parameters =
             self.parameters.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
         let edition = regulation.edition;
+        let played = edition.as_ref().map(edition::described).unwrap_or_default();
+        let id = edition.as_ref().map(|edition| edition.id.clone());
+        let edition = edition.map(|edition| Pinned::Whole(Box::new(edition)));
         let first = Action::New { name: name.clone(), kind, edition, parameters, seed };
         let store = Store::create(file, vec![first])?;
         let text = format!(
-            "{name} begins in {} with the seed {seed}; `ludoteca event regulation` shows what holds\n",
+            "{name} begins in {} with the seed {seed}; `ludoteca event regulation` shows what holds\n{played}",
             file.display()
         );
-        answer(&store, json, &text, json!({ "seed": seed }))
+        answer(&store, json, &text, json!({ "seed": seed, "edition": id }))
+    }
+}
+
+impl New {
+    /// What is played: the edition asked for, the club's games, or this year's championship.
+    fn edition(&self, kind: Kind, name: &str, file: &Path) -> Result<Option<Edition>, Failure> {
+        match (&self.edition, kind) {
+            (None, Kind::Club) if !self.games.is_empty() => {
+                edition::of_club(name, &self.games).map(Some)
+            }
+            (None, _) if !self.games.is_empty() => Err(Failure::usage(
+                "`--game` names what a club plays; for others `--edition` says it",
+            )),
+            (None, Kind::Cnjm) => Ok(ludoteca_editions::all().current().cloned()),
+            (None, _) => Ok(None),
+            (Some(text), _) => edition::find(text, file).map(Some),
+        }
     }
 }
 

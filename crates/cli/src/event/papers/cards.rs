@@ -3,7 +3,6 @@
 use super::{Job, title};
 use crate::failure::Failure;
 use ludoteca_print::{Canvas, Cards, Document, Pen, Style, Text};
-use ludoteca_tournament::event::regulation::scenario_games;
 use ludoteca_tournament::event::state::{Board, Stage};
 
 impl Job<'_> {
@@ -130,7 +129,8 @@ impl Job<'_> {
             Style::new(16.0),
         );
         let Some(field) = &board.field else { return };
-        let games = scenario_games(&stage.section, field.scenario).unwrap_or_default();
+        let games = self.state.regulation.scenario(&stage.section, field.scenario);
+        let games = games.unwrap_or_default();
         card.block(0.0, 21.0, width - 30.0, self.ground(field), Style::new(10.0));
         // Whose box is whose.
         for (x, team) in [(width - 26.0, &board.first), (width - 13.0, &board.second)] {

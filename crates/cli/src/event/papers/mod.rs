@@ -13,7 +13,6 @@ use clap::Args;
 use ludoteca_print::{Document, Paper, PrintError};
 use ludoteca_tournament::event::State;
 use ludoteca_tournament::event::action::{Action, Ground};
-use ludoteca_tournament::event::regulation::{CYCLES, EDITIONS, slug};
 use ludoteca_tournament::event::state::Stage;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -137,19 +136,13 @@ pub fn title(state: &State, stage: &str) -> String {
         "consolation" => " · Consolação".to_string(),
         group => format!(" · Grupo {}", group.trim_start_matches('g')),
     };
-    let base = match (state.teams_play(), base.split_once('-')) {
-        (true, _) => format!("Categoria {base}"),
-        (false, Some((cycle, game))) if "123s".contains(cycle) && cycle.len() == 1 => {
-            let number = match cycle {
-                "s" => 3,
-                digit => digit.parse::<usize>().unwrap_or(1) - 1,
-            };
-            let games = EDITIONS.iter().flat_map(|edition| edition.2.iter().flatten());
-            let name = games.into_iter().find(|name| slug(name) == game).copied().unwrap_or(game);
-            format!("{name} · {}", CYCLES[number])
-        }
-        (false, _) if base == "main" => state.name.clone(),
-        (false, _) => base.to_string(),
+    let edition = state.regulation.edition.as_ref();
+    let base = match edition.and_then(|edition| edition.section(base)) {
+        _ if state.teams_play() => format!("Categoria {base}"),
+        Some((cycle, game)) if cycle.name.is_empty() => game.name.clone(),
+        Some((cycle, game)) => format!("{} · {}", game.name, cycle.name),
+        None if base == "main" => state.name.clone(),
+        None => base.to_string(),
     };
     base + &part
 }

@@ -3,7 +3,7 @@
 use super::{Job, title};
 use crate::failure::Failure;
 use ludoteca_print::{Column, Document, Paper, Pen, Style, Table, Text};
-use ludoteca_tournament::event::regulation::{CYCLES, EDITIONS, PARAMETERS, scenario_games};
+use ludoteca_tournament::event::regulation::PARAMETERS;
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::event::state::Stage;
 
@@ -14,14 +14,15 @@ impl Job<'_> {
         let edition = state
             .regulation
             .edition
-            .map(|edition| format!(" · {edition}ª edição"))
+            .as_ref()
+            .map(|edition| format!(" · {}", edition.name))
             .unwrap_or_default();
         paper.styled(format!("{}{edition}", words.regulation), Style::new(15.0).centred());
         paper.space(4.0);
         if state.teams_play() {
             paper.paragraph(Text::marked("**Disputa**: 3 mesas (1 ponto cada), 1 tabuleiro gigante (2 partidas, 1 ponto cada), 1 jogo vivo (2 partidas, 2 pontos cada): 9 pontos. Empate: metade para cada lado."));
             for (section, scenario) in [("A", 1), ("A", 2), ("C", 1)] {
-                if let Some(games) = scenario_games(section, scenario) {
+                if let Some(games) = state.regulation.scenario(section, scenario) {
                     let label = if section == "A" {
                         format!("Categorias A e B, cenário {scenario}")
                     } else {
@@ -31,11 +32,9 @@ impl Job<'_> {
                 }
             }
             paper.paragraph(Text::marked("**Ordem final**: pontos de disputa; (a) saldo dos escores; (b) confronto direto; (c) pontos do vivo; (d) pontos do gigante; sorteio."));
-        } else if let Some(edition) =
-            EDITIONS.iter().find(|known| Some(known.0) == state.regulation.edition)
-        {
-            for (cycle, games) in CYCLES.iter().zip(edition.2) {
-                paper.item("•", Text::bold(*cycle).and(format!(": {}", games.join(", "))));
+        } else if let Some(edition) = &state.regulation.edition {
+            for cycle in &edition.cycles {
+                paper.item("•", Text::bold(cycle.name.clone()).and(format!(": {}", cycle.names())));
             }
             paper.paragraph(Text::marked(
                 "**Pontos**: vitória 1, empate ½, derrota 0; folga ou falta do adversário 1.",
