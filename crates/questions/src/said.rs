@@ -154,3 +154,18 @@ pub const BROKEN: Words = [
     "algo deu errado do nosso lado; nada do que foi confirmado se perdeu, tente de novo",
     "something went wrong on our side; nothing acknowledged is lost, try again",
 ];
+pub const OUTCOME_UNKNOWN: Words = [
+    "não se sabe se a mudança ficou guardada; envia exatamente o mesmo outra vez",
+    "não se sabe se a mudança foi salva; envie exatamente a mesma coisa de novo",
+    "it is not known whether the change was kept; send exactly the same again",
+];
+pub const DISK_FULL: Words = [
+    "o disco do servidor está cheio: nada mudou; avisa quem toma conta dele e tenta outra vez",
+    "o disco do servidor está cheio: nada mudou; avise quem cuida dele e tente de novo",
+    "the server's disk is full: nothing was changed; tell whoever looks after it and try again",
+];
+pub const STORE_SLOW: Words = [
+    "o disco ou a base de dados do servidor não responde: nada mudou, tenta daqui a um momento",
+    "o disco ou o banco de dados do servidor não responde: nada mudou, tente daqui a um momento",
+    "the server's disk or database does not answer: nothing was changed, try again in a moment",
+];

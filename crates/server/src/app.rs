@@ -19,9 +19,6 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
 
-/// The largest request; a long record is about 10 kB.
-const LARGEST: usize = 128 * 1024;
-
 #[derive(Clone, Debug)]
 pub struct Options {
     pub directory: PathBuf,
@@ -102,7 +99,7 @@ impl App {
             .route("/api/v1/openapi.json", get(move || async move { axum::Json(document) }))
             .merge(api)
             .fallback(pages::errors::nothing_here)
-            .layer(DefaultBodyLimit::max(LARGEST))
+            .layer(DefaultBodyLimit::max(guard::LARGEST))
             .layer(CompressionLayer::new().gzip(true).compress_when(worth))
             .layer(CatchPanicLayer::new())
             .layer(from_fn_with_state(self.clone(), guard::guard))

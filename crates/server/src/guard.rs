@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::assets::STYLES_HASH;
 use crate::pages;
 use crate::session::{Session, Source};
+use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::middleware::Next;
@@ -28,8 +29,10 @@ static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
 /// What the framework says of a request it does not understand is never longer.
 const LONGEST_TEXT: usize = 4096;
 
-/// A change takes no longer, its body included.
-const LONGEST_CHANGE: Duration = Duration::from_secs(30);
+/// A request's body takes no longer to arrive.
+const LONGEST_BODY: Duration = Duration::from_secs(30);
+/// The largest request; a long record is about 10 kB.
+pub const LARGEST: usize = 128 * 1024;
 
 /// The address of the other side.
 #[derive(Clone, Copy, Debug)]
@@ -73,14 +76,22 @@ fn check_change(request: &Request, session: &Session) -> Result<(), Problem> {
     Ok(())
 }
 
-/// A change whose body does not come in time is given up; what is read may wait (long polling).
-async fn in_time(method: &Method, answer: impl Future<Output = Response>) -> Response {
-    if matches!(*method, Method::GET | Method::HEAD) {
-        return answer.await;
+/// A request whose body has come whole and in time; from then on only the server's own limits count, which say
+/// what was slow.
+async fn arrived(request: Request) -> Result<Request, Problem> {
+    if matches!(*request.method(), Method::GET | Method::HEAD) {
+        return Ok(request);
     }
-    tokio::time::timeout(LONGEST_CHANGE, answer).await.unwrap_or_else(|_| {
-        Problem::say(StatusCode::REQUEST_TIMEOUT, "too-slow", said::TOO_SLOW, &[]).into_response()
-    })
+    let (parts, body) = request.into_parts();
+    let say = |status, code, words| Problem::say(status, code, words, &[]);
+    let Ok(read) = tokio::time::timeout(LONGEST_BODY, to_bytes(body, LARGEST)).await else {
+        return Err(say(StatusCode::REQUEST_TIMEOUT, "too-slow", said::TOO_SLOW));
+    };
+    let whole = read.map_err(|_| {
+        // Also one that broke off, but then there is nobody to read this.
+        say(StatusCode::PAYLOAD_TOO_LARGE, "too-large", said::TOO_LARGE)
+    })?;
+    Ok(Request::from_parts(parts, Body::from(whole)))
 }
 
 /// Every failure says what to do, in the reader's language: also those of the framework, which come
@@ -133,11 +144,17 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
             Ok(()) => {
                 request.extensions_mut().insert(session.clone());
                 request.extensions_mut().insert(Address(address));
-                in_time(&method, next.run(request)).await
+                match arrived(request).await {
+                    Ok(request) => next.run(request).await,
+                    Err(problem) => problem.into_response(),
+                }
             }
         }
     };
-    response = dressed(response, is_page, language).await;
+    // What machines watch says in plain words what is the matter.
+    if path != "/healthz" {
+        response = dressed(response, is_page, language).await;
+    }
     let status = response.status();
     if matches!(status.as_u16(), 401 | 403 | 404 | 405) {
         app.failures.take(address, 1.0);

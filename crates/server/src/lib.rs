@@ -12,6 +12,7 @@ pub mod limits;
 pub mod metrics;
 pub mod pages;
 pub mod papers;
+pub mod process;
 pub mod puzzles;
 pub mod random;
 pub mod run;

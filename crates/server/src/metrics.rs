@@ -54,6 +54,18 @@ pub struct Metrics {
     pub thoughts: AtomicU64,
     pub thoughts_refused: AtomicU64,
     pub limited: AtomicU64,
+    /// Handlers and thoughts that broke off.
+    pub panics: AtomicU64,
+    /// Bytes of SQLite's write-ahead log.
+    pub log_bytes: AtomicI64,
+    /// Writes that wait for the disk.
+    pub writes_waiting: AtomicI64,
+    /// Thoughts that wait for a thread, and those that were given up because nobody waited for them.
+    pub thoughts_waiting: AtomicI64,
+    pub thoughts_dropped: AtomicU64,
+    pub connections: AtomicI64,
+    /// Connections closed to make room for others, or because of what came over them.
+    pub connections_cut: AtomicU64,
 }
 
 impl Metrics {
@@ -95,6 +107,20 @@ impl Metrics {
             count(&self.thoughts_refused),
         );
         one("ludoteca_limited_total", "counter", "Requests slowed down.", count(&self.limited));
+        one("ludoteca_panics_total", "counter", "Answers that broke off.", count(&self.panics));
+        let dropped = count(&self.thoughts_dropped);
+        one("ludoteca_thoughts_dropped_total", "counter", "Thoughts nobody waited for.", dropped);
+        let cut = count(&self.connections_cut);
+        one("ludoteca_connections_cut_total", "counter", "Connections closed by us.", cut);
+        let now = |number: &AtomicI64| number.load(Relaxed);
+        one("ludoteca_connections", "gauge", "Open connections.", now(&self.connections));
+        one("ludoteca_log_bytes", "gauge", "SQLite's write-ahead log.", now(&self.log_bytes));
+        one("ludoteca_writes_waiting", "gauge", "Writes that wait.", now(&self.writes_waiting));
+        let waiting = now(&self.thoughts_waiting);
+        one("ludoteca_thoughts_waiting", "gauge", "Questions that wait for a thread.", waiting);
+        for (name, help, value) in crate::process::figures() {
+            one(name, "gauge", help, value);
+        }
         out
     }
 }

@@ -3,6 +3,10 @@
 use crate::app::{App, Options};
 use crate::serve::serve;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+use std::time::Duration;
+
+/// How long the store may take to write what still waits when the server ends.
+const CLOSING: Duration = Duration::from_secs(10);
 
 /// Serves until the process is told to stop. Blocks.
 pub fn run(
@@ -35,7 +39,11 @@ pub fn run(
         tokio::spawn(app.clone().housekeeping());
         greet(local);
         tracing::info!(%local, "listening");
+        let store = app.hall.store.clone();
         serve(app, listener, stopped()).await;
+        if tokio::time::timeout(CLOSING, store.close()).await.is_err() {
+            tracing::warn!("the store took too long to close; what was acknowledged is kept");
+        }
         Ok(())
     });
     // A thought in progress would hold the process up; what it thinks of is kept anyway.
@@ -51,7 +59,7 @@ fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
             Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && left > 0 => left -= 1,
             bound => return bound,
         }
-        std::thread::sleep(std::time::Duration::from_millis(100));
+        std::thread::sleep(Duration::from_millis(100));
     }
 }
 

@@ -5,7 +5,7 @@
 mod common;
 
 use common::{Folder, Postgres};
-use ludoteca_server::store::{Head, Kind, Row, Store, Write, Written};
+use ludoteca_server::store::{Error, Head, Kind, Row, Store, Write, Written};
 use std::sync::Arc;
 
 fn head(id: &str) -> Head {
@@ -57,6 +57,60 @@ async fn check(open: impl Fn() -> Store) {
     assert_eq!(rows, [row(0, "d4"), row(1, "d5"), row(2, "d6")]);
     assert_eq!(store.game("two").await, Ok(None));
     assert_eq!(store.count().await, Ok((41, 363)));
+    assert_eq!(store.health().await, Ok(()));
+    // What nobody has touched since can be forgotten, and nothing else.
+    assert_eq!(store.old(8, 10).await, Ok(vec![]));
+    store.write(Write::Create(Head { at: 3, ..head("quiet") }, vec![])).await.unwrap();
+    assert_eq!(store.old(1_002, 10).await, Ok(vec!["quiet".to_string()]));
+    assert_eq!(store.old(7_000, 2).await.map(|games| games.len()), Ok(2));
+    store.write(Write::Forget(vec!["quiet".into()])).await.unwrap();
+    assert_eq!(store.game("quiet").await, Ok(None));
+    assert_eq!(store.count().await, Ok((41, 363)));
+    assert_eq!(store.has_session("hash").await, Ok(true));
+    store.write(Write::ForgetSessions(7)).await.unwrap();
+    assert_eq!(store.has_session("hash").await, Ok(false));
+}
+
+/// After a clean end one file holds everything, and may be copied by hand.
+#[tokio::test]
+async fn the_file_is_whole_after_a_clean_end() {
+    let folder = Folder::new();
+    let store = Store::open(None, &folder.0, Arc::default()).unwrap();
+    store.write(Write::Create(head("one"), vec![])).await.unwrap();
+    for ply in 0..30 {
+        store.write(Write::Append("one".into(), vec![row(ply, "d4")])).await.unwrap();
+    }
+    store.close().await;
+    assert!(!folder.0.join("ludoteca.db-wal").exists(), "the log is left");
+    let copy = Folder::new();
+    std::fs::copy(folder.0.join("ludoteca.db"), copy.0.join("ludoteca.db")).unwrap();
+    let copied = Store::open(None, &copy.0, Arc::default()).unwrap();
+    assert_eq!(copied.count().await, Ok((1, 30)));
+    let late = store.write(Write::Session("late".into(), 1)).await;
+    assert!(matches!(late, Err(Error::Failed(_))), "{late:?}");
+}
+
+/// The database dies while it commits: nobody may say that nothing was changed.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_commit_that_breaks_off_is_not_called_a_failure() {
+    let postgres = Postgres::start();
+    let folder = Folder::new();
+    let store = Store::open(Some(&postgres.url), &folder.0, Arc::default()).unwrap();
+    store.write(Write::Create(head("one"), vec![row(0, "d4")])).await.unwrap();
+    postgres.run(
+        "CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS
+             $$ BEGIN PERFORM pg_sleep(8); RETURN NULL; END $$;
+         CREATE CONSTRAINT TRIGGER slow AFTER INSERT ON moves DEFERRABLE INITIALLY DEFERRED
+             FOR EACH ROW EXECUTE FUNCTION slow()",
+    );
+    let writing = tokio::spawn({
+        let store = store.clone();
+        async move { store.write(Write::Append("one".into(), vec![row(1, "d5")])).await }
+    });
+    postgres.wait_for("SELECT 1 FROM pg_stat_activity WHERE query = 'COMMIT' AND state = 'active'");
+    postgres.stop();
+    let told = writing.await.unwrap();
+    assert!(matches!(told, Err(Error::Unknown(_))), "{told:?}");
 }
 
 #[tokio::test]

@@ -107,7 +107,22 @@ impl From<Asked> for Problem {
             Asked::Store(store::Error::Full) => Problem::busy(),
             Asked::Store(error) => {
                 tracing::error!(%error, "the store");
-                Problem::say(StatusCode::INTERNAL_SERVER_ERROR, "store", said::NOT_KEPT, &[])
+                let (status, code, words) = match error {
+                    store::Error::NoRoom(_) => {
+                        (StatusCode::INSUFFICIENT_STORAGE, "disk-full", said::DISK_FULL)
+                    }
+                    store::Error::Unknown(_) => {
+                        (StatusCode::SERVICE_UNAVAILABLE, "unknown", said::OUTCOME_UNKNOWN)
+                    }
+                    store::Error::Slow => {
+                        (StatusCode::SERVICE_UNAVAILABLE, "store-slow", said::STORE_SLOW)
+                    }
+                    store::Error::Damaged(_) => {
+                        (StatusCode::INTERNAL_SERVER_ERROR, "broken", said::BROKEN)
+                    }
+                    _ => (StatusCode::INTERNAL_SERVER_ERROR, "store", said::NOT_KEPT),
+                };
+                Problem::say(status, code, words, &[])
             }
         }
     }

@@ -99,9 +99,9 @@ pub fn tongue(uri: &Uri, headers: &HeaderMap) -> Language {
     asked.unwrap_or_else(usual)
 }
 
-/// 200 when the store answers.
+/// 200 when the store answers and can be written.
 pub async fn health(State(app): State<App>) -> Response {
-    match app.hall.store.ping().await {
+    match app.hall.store.health().await {
         Ok(()) => (StatusCode::OK, "ok\n").into_response(),
         Err(error) => (StatusCode::SERVICE_UNAVAILABLE, format!("{error}\n")).into_response(),
     }

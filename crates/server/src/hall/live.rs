@@ -1,4 +1,7 @@
 //! Live games: who holds the pen, who is told, and the program's own moves.
+//!
+//! A change is a task of its own: planned, durable, shown, told. No connection that breaks ends it half-way,
+//! and whoever sends the same change again is answered as if it had been the first time.
 
 use super::{Action, Refusal, Seat, Sheet, Thinkers, answer};
 use crate::metrics::Metrics;
@@ -14,6 +17,11 @@ use tokio::sync::watch;
 
 /// A game nobody has looked at for so long leaves the memory; the store still has it.
 const IDLE: Duration = Duration::from_secs(300);
+/// Whoever asks for a change waits no longer for the disk, and is then told that it is not known. The change
+/// itself goes on; one that has not begun by then is left out.
+pub const LONGEST_CHANGE: Duration = Duration::from_secs(15);
+/// How long between two tries to learn what became of a change.
+const AGAIN: Duration = Duration::from_millis(250);
 /// A move that comes at once is easily overlooked.
 const SHORTEST: Duration = Duration::from_millis(350);
 
@@ -27,6 +35,8 @@ pub struct Live {
     /// Whether the program waits for a free thread.
     pub held_up: AtomicBool,
     used: AtomicI64,
+    /// What the store holds may be more than what is shown: it is read before the next change.
+    stale: AtomicBool,
 }
 
 /// Why a change did not happen.
@@ -54,6 +64,7 @@ impl Live {
             thinking: AtomicBool::new(false),
             held_up: AtomicBool::new(false),
             used: AtomicI64::new(time::now()),
+            stale: AtomicBool::new(false),
         }
     }
 
@@ -109,23 +120,26 @@ impl Hall {
         };
         let (sheet, rows) = first_sheet(head, game, now)
             .map_err(|error| Asked::Store(store::Error::Damaged(error)))?;
-        if let Some(session) = session {
-            // In the same batch as the game, most likely: both wait for the writer together.
-            let (first, second) = tokio::join!(
-                self.store.write(Write::Session(session.to_string(), now)),
-                self.store.write(Write::Create(sheet.head.clone(), rows)),
-            );
-            first?;
-            second?;
-        } else {
-            self.store.write(Write::Create(sheet.head.clone(), rows)).await?;
-        }
-        let id = sheet.head.id.clone();
-        let live = Arc::new(Live::new(sheet));
-        self.games().insert(id, live.clone());
-        self.metrics.games_live.fetch_add(1, Relaxed);
-        self.nudge(&live);
-        Ok(live)
+        let (hall, session) = (self.clone(), session.map(str::to_string));
+        by_itself(async move {
+            let (store, create) = (&hall.store, Write::Create(sheet.head.clone(), rows));
+            if let Some(session) = session {
+                // In the same batch as the game, most likely: both wait for the writer together.
+                let session = Write::Session(session, now);
+                let (first, second) = tokio::join!(store.write(session), store.write(create));
+                first?;
+                second?;
+            } else {
+                store.write(create).await?;
+            }
+            let id = sheet.head.id.clone();
+            let live = Arc::new(Live::new(sheet));
+            hall.games().insert(id, live.clone());
+            hall.metrics.games_live.fetch_add(1, Relaxed);
+            hall.nudge(&live);
+            Ok(live)
+        })
+        .await
     }
 
     pub async fn find(&self, id: &str) -> Result<Option<Arc<Live>>, Asked> {
@@ -158,19 +172,41 @@ impl Hall {
         action: &Action,
         session: &str,
     ) -> Result<(), Asked> {
-        let _pen = live.pen.lock().await;
-        let planned = live.change(|sheet| {
-            if let Some(ply) = ply
-                && ply != sheet.version()
-            {
-                return match is_repeated(sheet, ply, action, session) {
-                    true => Ok(Vec::new()),
-                    false => Err(Asked::Gap(sheet.version())),
-                };
+        let (hall, live) = (self.clone(), live.clone());
+        let (action, session) = (action.clone(), session.to_string());
+        by_itself(async move { hall.change(&live, ply, &action, &session).await }).await
+    }
+
+    async fn change(
+        &self,
+        live: &Arc<Live>,
+        ply: Option<u32>,
+        action: &Action,
+        session: &str,
+    ) -> Result<(), Asked> {
+        let pen = tokio::time::timeout(LONGEST_CHANGE, live.pen.lock()).await;
+        let _pen = pen.map_err(|_| store::Error::Slow)?;
+        if live.stale.load(Relaxed) {
+            self.reread(live).await?;
+        }
+        let mut planned = plan(live, ply, action, session);
+        if let (Err(Asked::Gap(version)), Some(ply)) = (&planned, ply)
+            && ply > *version
+        {
+            // Who knows more than we do has played on another server.
+            self.reread(live).await?;
+            planned = plan(live, Some(ply), action, session);
+        }
+        let rows = planned?;
+        let ply = ply.or(rows.first().map(|row| row.ply));
+        match self.commit(live, rows).await {
+            // The place is taken, perhaps by this very action, sent twice and to two servers.
+            Err(Asked::Gap(version)) => {
+                let same = |ply| live.look(|sheet| is_repeated(sheet, ply, action, session));
+                if ply.is_some_and(same) { Ok(()) } else { Err(Asked::Gap(version)) }
             }
-            sheet.plan(action, session, time::now(), &mut random::number).map_err(Asked::Refused)
-        })?;
-        self.commit(live, planned).await
+            done => done,
+        }
     }
 
     /// Writes rows, waits until they are durable, then shows them. The pen must be held.
@@ -179,10 +215,9 @@ impl Hall {
             return Ok(());
         }
         let id = live.look(|sheet| sheet.head.id.clone());
-        match self.store.write(Write::Append(id.clone(), rows.clone())).await? {
-            Written::Done => {
-                let moves = rows.iter().filter(|row| row.kind == Kind::Move).count();
-                self.metrics.moves.fetch_add(moves as u64, Relaxed);
+        match self.store.write(Write::Append(id, rows.clone())).await {
+            Ok(Written::Done) => {
+                self.count(&rows);
                 let version = live.change(|sheet| {
                     for row in rows {
                         if let Err(error) = sheet.apply(row) {
@@ -195,11 +230,40 @@ impl Hall {
                 self.nudge(live);
                 Ok(())
             }
-            Written::Taken => Err(Asked::Gap(self.reread(live).await?)),
+            Ok(Written::Taken) => Err(Asked::Gap(self.reread(live).await?)),
+            Err(store::Error::Unknown(why)) => {
+                live.stale.store(true, Relaxed);
+                self.settle(live);
+                if self.reread(live).await.is_ok() && live.look(|sheet| sheet.rows.ends_with(&rows))
+                {
+                    self.count(&rows);
+                    return Ok(());
+                }
+                Err(Asked::Store(store::Error::Unknown(why)))
+            }
+            Err(error) => Err(Asked::Store(error)),
         }
     }
 
-    /// Another server has written: the game is read again. The pen must be held.
+    fn count(&self, rows: &[Row]) {
+        let moves = rows.iter().filter(|row| row.kind == Kind::Move).count();
+        self.metrics.moves.fetch_add(moves as u64, Relaxed);
+    }
+
+    /// Whatever became of a change, everybody sees it as soon as the store can be read again.
+    fn settle(&self, live: &Arc<Live>) {
+        let (hall, live) = (self.clone(), live.clone());
+        tokio::spawn(async move {
+            while live.stale.load(Relaxed) {
+                tokio::time::sleep(AGAIN).await;
+                let _pen = live.pen.lock().await;
+                // Its failure is tried again; the store says in the log what is the matter.
+                let _ = hall.reread(&live).await;
+            }
+        });
+    }
+
+    /// Something was written that this server does not show: the game is read again. The pen must be held.
     async fn reread(&self, live: &Arc<Live>) -> Result<u32, store::Error> {
         let id = live.look(|sheet| sheet.head.id.clone());
         let found = self.store.game(&id).await?;
@@ -207,6 +271,7 @@ impl Hall {
         let sheet = Sheet::open(head, rows).map_err(store::Error::Damaged)?;
         let version = sheet.version();
         live.change(|old| *old = sheet);
+        live.stale.store(false, Relaxed);
         live.version.send_replace(version);
         self.nudge(live);
         Ok(version)
@@ -299,6 +364,33 @@ fn first_sheet(head: Head, game: &dyn Match, now: i64) -> Result<(Sheet, Vec<Row
     }
     let rows = sheet.rows.clone();
     Ok((sheet, rows))
+}
+
+/// The rows that an action adds; none where they are there already.
+fn plan(live: &Live, ply: Option<u32>, action: &Action, session: &str) -> Result<Vec<Row>, Asked> {
+    live.change(|sheet| {
+        if let Some(ply) = ply
+            && ply != sheet.version()
+        {
+            return match is_repeated(sheet, ply, action, session) {
+                true => Ok(Vec::new()),
+                false => Err(Asked::Gap(sheet.version())),
+            };
+        }
+        sheet.plan(action, session, time::now(), &mut random::number).map_err(Asked::Refused)
+    })
+}
+
+/// Runs a change to its end whoever goes away meanwhile; whoever asked for it waits only so long.
+async fn by_itself<T: Send + 'static>(
+    change: impl Future<Output = Result<T, Asked>> + Send + 'static,
+) -> Result<T, Asked> {
+    let unknown = |why: &str| Err(Asked::Store(store::Error::Unknown(why.to_string())));
+    match tokio::time::timeout(LONGEST_CHANGE, tokio::spawn(change)).await {
+        Ok(Ok(done)) => done,
+        Ok(Err(_)) => unknown("the change broke off"),
+        Err(_) => unknown("the store has not answered yet"),
+    }
 }
 
 /// Whether this very action is already in the log at this place.

@@ -2,8 +2,9 @@
 //! transaction tells the other servers on the same database which games it changed.
 
 use super::*;
+use ::postgres::error::SqlState;
 use ::postgres::fallible_iterator::FallibleIterator;
-use ::postgres::{Client, NoTls, Transaction};
+use ::postgres::{Client, Config, NoTls, Transaction};
 use std::time::Duration;
 use tokio::sync::broadcast;
 
@@ -13,6 +14,11 @@ const NOTIFY: &str = "SELECT pg_notify('ludoteca', line) FROM unnest($1::text[])
 /// How often a silent connection is tried, and how long to wait before a new one.
 const CHECK: Duration = Duration::from_secs(20);
 const AGAIN: Duration = Duration::from_secs(1);
+/// How long a connection may take to be made, and how long what was sent may stay without an answer of
+/// the other machine. A statement that takes longer than `LONGEST` is given up by the database itself.
+const CONNECTING: Duration = Duration::from_secs(5);
+const UNANSWERED: Duration = Duration::from_secs(10);
+const LONGEST: &str = "SET statement_timeout = '10s'; SET lock_timeout = '5s'";
 
 pub(super) struct Postgres {
     url: String,
@@ -24,7 +30,11 @@ pub(super) struct Postgres {
 impl From<::postgres::Error> for Error {
     fn from(error: ::postgres::Error) -> Error {
         let detail = error.as_db_error().map(|error| error.message().to_string());
-        Error::Failed(detail.unwrap_or_else(|| error.to_string()))
+        let why = detail.unwrap_or_else(|| error.to_string());
+        match error.code() {
+            Some(&SqlState::DISK_FULL) => Error::NoRoom(why),
+            _ => Error::Failed(why),
+        }
     }
 }
 
@@ -43,7 +53,9 @@ impl Postgres {
 
     fn client(&mut self) -> Result<&mut Client, Error> {
         if self.client.as_ref().is_none_or(Client::is_closed) {
-            self.client = Some(Client::connect(&self.url, NoTls)?);
+            let mut client = connect(&self.url)?;
+            client.batch_execute(LONGEST)?;
+            self.client = Some(client);
         }
         Ok(self.client.as_mut().expect("a connection"))
     }
@@ -79,13 +91,46 @@ impl Postgres {
                     transaction.execute(INSERT_SESSION, &[hash, at])?;
                     Written::Done
                 }
+                Write::Pulse(at) => {
+                    transaction.execute(PULSE, &[at])?;
+                    Written::Done
+                }
+                Write::Forget(games) => {
+                    for game in games {
+                        transaction.execute(DELETE_MOVES, &[game])?;
+                        transaction.execute(DELETE_GAME, &[game])?;
+                    }
+                    Written::Done
+                }
+                Write::ForgetSessions(before) => {
+                    transaction.execute(DELETE_SESSIONS, &[before])?;
+                    Written::Done
+                }
             });
         }
         if !changed.is_empty() {
             transaction.execute(NOTIFY, &[&changed])?;
         }
-        transaction.commit()?;
+        transaction.commit().map_err(unconfirmed)?;
         Ok(answers)
+    }
+}
+
+fn connect(url: &str) -> Result<Client, Error> {
+    let mut config: Config = url.parse()?;
+    config.connect_timeout(CONNECTING).tcp_user_timeout(UNANSWERED).keepalives_idle(UNANSWERED);
+    Ok(config.connect(NoTls)?)
+}
+
+/// What a commit that was not confirmed means: broken rules are rolled back; anything else, a lost connection
+/// above all, leaves open whether it happened.
+fn unconfirmed(error: ::postgres::Error) -> Error {
+    let rolled_back = error
+        .code()
+        .is_some_and(|code| ["23", "40", "25"].iter().any(|class| code.code().starts_with(class)));
+    match Error::from(error) {
+        Error::Failed(why) if !rolled_back => Error::Unknown(why),
+        certain => certain,
     }
 }
 
@@ -124,13 +169,15 @@ impl Backend for Postgres {
     /// A connection that breaks during the commit leaves open whether it happened: the batch is tried
     /// once more, and rows that are already there are recognised as our own.
     fn write(&mut self, batch: &[Write]) -> Result<Vec<Written>, Error> {
-        match self.try_write(batch) {
-            Err(_) if self.client.as_ref().is_none_or(Client::is_closed) => {
-                self.client = None;
-                self.try_write(batch)
-            }
-            answer => answer,
-        }
+        let first = match self.try_write(batch) {
+            Err(error) if self.client.as_ref().is_none_or(Client::is_closed) => error,
+            answer => return answer,
+        };
+        self.client = None;
+        self.try_write(batch).map_err(|error| match (&first, &error) {
+            (Error::Unknown(_), Error::Failed(why)) => Error::Unknown(why.clone()),
+            _ => error,
+        })
     }
 
     fn game(&mut self, id: &str) -> Result<Option<(Head, Vec<Row>)>, Error> {
@@ -158,6 +205,22 @@ impl Backend for Postgres {
         let moves: i64 = client.query_one("SELECT count(*) FROM moves", &[])?.try_get(0)?;
         Ok((games as u64, moves as u64))
     }
+
+    fn old(&mut self, before: i64, most: u32) -> Result<Vec<String>, Error> {
+        let found = self.client()?.query(SELECT_OLD, &[&before, &i64::from(most)])?;
+        found.iter().map(|row| Ok(row.try_get(0)?)).collect()
+    }
+
+    fn has_session(&mut self, hash: &str) -> Result<bool, Error> {
+        let count: i64 = self.client()?.query_one(SELECT_SESSION, &[&hash])?.try_get(0)?;
+        Ok(count > 0)
+    }
+
+    fn key(&mut self, fresh: &str) -> Result<String, Error> {
+        let client = self.client()?;
+        client.execute(INSERT_KEY, &[&fresh])?;
+        Ok(client.query_one(SELECT_KEY, &[])?.try_get(0)?)
+    }
 }
 
 /// Hears of other servers' changes for as long as there is a store. An empty text says that some may
@@ -172,7 +235,7 @@ pub(super) fn listen(url: &str, mark: &str, news: &broadcast::WeakSender<String>
 }
 
 fn hear(url: &str, mark: &str, news: &broadcast::WeakSender<String>) -> Result<(), Error> {
-    let mut client = Client::connect(url, NoTls)?;
+    let mut client = connect(url)?;
     client.batch_execute(LISTEN)?;
     let tell = |game: &str| {
         if let Some(news) = news.upgrade() {

@@ -93,6 +93,33 @@ impl Postgres {
         must(tool("pg_ctl").arg("-D").arg(self.folder.0.join("data")).args(words));
     }
 
+    /// As if the machine had crashed, and it stays down.
+    pub fn stop(&self) {
+        self.control(&["-m", "immediate", "-w", "stop"]);
+    }
+
+    fn client(&self) -> postgres::Client {
+        postgres::Client::connect(&self.url, postgres::NoTls).unwrap()
+    }
+
+    /// Runs statements beside the server's own.
+    pub fn run(&self, statements: &str) {
+        std::thread::scope(|scope| {
+            scope.spawn(|| self.client().batch_execute(statements).unwrap()).join().unwrap();
+        });
+    }
+
+    /// Until this question has an answer.
+    pub fn wait_for(&self, question: &str) {
+        let ask = || {
+            let mut client = self.client();
+            while client.query(question, &[]).unwrap().is_empty() {
+                std::thread::sleep(std::time::Duration::from_millis(20));
+            }
+        };
+        std::thread::scope(|scope| scope.spawn(ask).join().unwrap());
+    }
+
     /// As if the machine had crashed, and again up.
     pub fn crash(&self) {
         self.control(&["-m", "immediate", "-w", "restart", "-l", "/dev/null"]);
@@ -101,7 +128,12 @@ impl Postgres {
 
 impl Drop for Postgres {
     fn drop(&mut self) {
-        self.control(&["-m", "immediate", "-w", "stop"]);
+        // A test may have stopped it already.
+        let _ = tool("pg_ctl")
+            .arg("-D")
+            .arg(self.folder.0.join("data"))
+            .args(["-m", "immediate", "-w", "stop"])
+            .output();
     }
 }
 
