@@ -2,7 +2,7 @@
 
 use crate::failure::{Failure, print};
 use indicatif::{ProgressBar, ProgressStyle};
-use ludoteca_exam::{counts, endings, variants, walk};
+use ludoteca_exam::{Trial, counts, endings, promises, variants, walk};
 use ludoteca_table::Card;
 
 #[derive(Debug, clap::Args)]
@@ -24,6 +24,8 @@ struct Extent {
     variant: u64,
     playouts: u64,
     largest: u64,
+    /// Games in which what a search has proved must be kept.
+    trials: u64,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -32,9 +34,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => ludoteca_games::LIST.to_vec(),
     };
     let extent = if arguments.full {
-        Extent { positions: 100_000, variant: 5000, playouts: 1_000_000, largest: u64::MAX }
+        Extent {
+            positions: 100_000,
+            variant: 5000,
+            playouts: 1_000_000,
+            largest: u64::MAX,
+            trials: 40,
+        }
     } else {
-        Extent { positions: 5000, variant: 500, playouts: 10_000, largest: 2_000_000 }
+        Extent { positions: 5000, variant: 500, playouts: 10_000, largest: 2_000_000, trials: 4 }
     };
     let mut broken = 0;
     for card in cards.into_iter().filter(|card| card.is_match()) {
@@ -57,7 +65,7 @@ fn examine(card: &'static Card, extent: &Extent, seed: u64) -> Result<String, St
     let variants = variants(card);
     let style = ProgressStyle::with_template("{prefix:<18} {bar:30} {percent}% {msg}")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
-    let total = variants.len() as u64 + extent.playouts.div_ceil(BATCH) + 1;
+    let total = variants.len() as u64 + extent.playouts.div_ceil(BATCH) + extent.trials + 1;
     let bar = ProgressBar::new(total).with_style(style).with_prefix(card.slug);
     bar.set_message("perft");
     let counts = counts(card, extent.largest)?;
@@ -69,6 +77,12 @@ fn examine(card: &'static Card, extent: &Extent, seed: u64) -> Result<String, St
         positions += walk(card, words, wanted, seed)?.positions;
         bar.inc(1);
     }
+    bar.set_message("proofs");
+    let mut proofs = 0;
+    for number in 0..extent.trials {
+        proofs += promises(card, &[], Trial::numbered(seed ^ number))?;
+        bar.inc(1);
+    }
     bar.set_message("playouts");
     let mut longest = 0;
     for batch in 0..extent.playouts.div_ceil(BATCH) {
@@ -77,7 +91,7 @@ fn examine(card: &'static Card, extent: &Extent, seed: u64) -> Result<String, St
     }
     bar.finish_and_clear();
     Ok(format!(
-        "ok: {} variants, {positions} positions, {} playouts (longest {longest}), {counts} counts",
+        "ok: {} variants, {positions} positions, {} playouts (longest {longest}), {counts} counts, {proofs} proved answers",
         variants.len(),
         extent.playouts
     ))

@@ -203,7 +203,16 @@ pub(crate) fn replant<G: Think>(
         find(game, tree, &kept.position, position)
             .map(|node| if node == 0 { tree.clone() } else { tree.below(node) })
     });
-    found.filter(|tree| tree.nodes[0].count > 0).collect()
+    found.filter(|tree| tree.nodes[0].count > 0).map(as_root).collect()
+}
+
+/// A node below may be proved as a whole: because the reply that led there was known to be poor, or by a closer look
+/// that needed no move. None of its moves need show it, but the answer at a root must, so it is looked into again.
+fn as_root<M: Copy>(mut tree: Arena<M>) -> Arena<M> {
+    tree.nodes[0].proof = Value::Unknown;
+    tree.nodes[0].studied = false;
+    tree.prove(0);
+    tree
 }
 
 fn find<G: Think>(

@@ -16,7 +16,7 @@ pub struct Report {
 /// Words that are no move of any game; each must be refused without changing anything.
 const NONSENSE: [&str; 6] = ["zz", "", "a0", "a1-", "swap!", "💥"];
 
-fn open(card: &'static Card, words: &[String]) -> Result<Box<dyn Match>, String> {
+pub(crate) fn open(card: &'static Card, words: &[String]) -> Result<Box<dyn Match>, String> {
     card.open(&Settings::pairs(words.iter().map(String::as_str))?)
 }
 

@@ -1,7 +1,9 @@
 //! A game drawn at random: every position is a number, its moves and its end follow from a hash. Turns
 //! are taken twice in a row now and then, results include draws, and dice may be rolled.
 
-use crate::think::Think;
+use super::minimax::minimax;
+use super::searches::value_of;
+use crate::think::{Study, Think};
 use crate::{AlphaBeta, Engine, Score, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -18,6 +20,8 @@ pub struct Wood {
     pub told: bool,
     /// What proofs may take at full strength.
     pub looks: u64,
+    /// A closer look tells which moves are poor, and who wins where all are.
+    pub studied: bool,
 }
 
 impl Wood {
@@ -32,6 +36,7 @@ impl Wood {
             engine,
             told: false,
             looks: 0,
+            studied: false,
         }
     }
 
@@ -98,8 +103,31 @@ impl Think for Wood {
 
     fn known(&self, place: &Place) -> Value {
         match self.told && place.depth > 1 && self.hash(*place, 6).is_multiple_of(3) {
-            true => super::searches::value_of(super::minimax::minimax(self, place, u32::MAX, 0)),
+            true => value_of(minimax(self, place, u32::MAX, 0)),
             false => Value::Unknown,
+        }
+    }
+
+    fn study(&self, place: &Place) -> Study<u8> {
+        let Turn::Player(player) = self.turn(place) else { return Study::Nothing };
+        if !self.studied {
+            return Study::Nothing;
+        }
+        let lost = Value::Win { player: player.other(), moves: 1 };
+        let (mut moves, mut good) = (Vec::new(), Vec::new());
+        self.moves(place, &mut moves);
+        for &mv in &moves {
+            let mut next = *place;
+            self.play(&mut next, mv);
+            let value = value_of(minimax(self, &next, u32::MAX, 0));
+            if value.points() != lost.points() {
+                good.push(mv);
+            }
+        }
+        match good.len() {
+            0 => Study::Known(lost, None),
+            some if some == moves.len() => Study::Nothing,
+            _ => Study::Only(good, lost),
         }
     }
 

@@ -5,6 +5,7 @@ mod filled;
 mod forest_game;
 mod guiding;
 mod history;
+mod keeping;
 mod minimax;
 mod searches;
 mod slipping;
