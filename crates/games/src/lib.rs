@@ -8,6 +8,7 @@ pub mod amazonas;
 pub mod avanco;
 pub mod batalha;
 pub mod corrida;
+pub mod endings;
 pub mod five_mens_morris;
 pub mod flume;
 pub mod gatos_caes;
@@ -29,6 +30,7 @@ pub mod shared;
 pub mod shisima;
 pub mod surakarta;
 pub mod szkwa;
+pub mod theory;
 pub mod tic_tackle;
 pub mod velha4;
 

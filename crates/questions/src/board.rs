@@ -1,12 +1,14 @@
 //! A position as a page shows it: the picture, whose turn it is in words, and which spots can be
 //! touched in which order.
 
+use crate::ending::ending_text;
+use crate::named::{Named, fill_sides};
 use crate::words::{self, of};
 use ludoteca_engine::Value;
 use ludoteca_game::{Outcome, Scene, Shape, Site, Turn};
 use ludoteca_svg::{ENGLISH, Look, PORTUGUESE};
 use ludoteca_table::card::Tone;
-use ludoteca_table::{Card, Ending, Language, Match};
+use ludoteca_table::{Card, Language, Match};
 use serde::Serialize;
 use serde_json::{Map, json};
 
@@ -20,6 +22,10 @@ pub struct Board {
     pub status: String,
     /// Why it ended, in words.
     pub reason: Option<String>,
+    /// The last move in words: `As Brancas jogaram d4.`
+    pub happened: Option<String>,
+    /// How dark each seat's pieces are, `dark` or `light`: the swap rule exchanges them.
+    pub tones: [&'static str; 2],
     /// The board as SVG; every spot has its number in `data-site`.
     pub svg: String,
     /// The spots to touch, as a tree: `{"12": {"13": {}}}`; an empty object ends a move. Null where
@@ -43,6 +49,15 @@ pub struct Board {
 /// The two sides' names as seen by the seats: the swap rule exchanges them.
 pub fn side_names(game: &dyn Match, language: Language) -> [&'static str; 2] {
     let [one, two] = game.card().sides.map(|side| side.names[language as usize]);
+    if is_swapped(game) { [two, one] } else { [one, two] }
+}
+
+/// How dark the pieces of each seat are.
+pub fn tones(game: &dyn Match) -> [&'static str; 2] {
+    let [one, two] = game.card().sides.map(|side| match side.tone {
+        Tone::Dark => "dark",
+        Tone::Light => "light",
+    });
     if is_swapped(game) { [two, one] } else { [one, two] }
 }
 
@@ -94,29 +109,35 @@ pub fn value_text(value: Value) -> Option<String> {
     }
 }
 
+/// The two sides by seats, as sentences speak of them.
+pub fn named(game: &dyn Match, language: Language) -> [Named<'static>; 2] {
+    side_names(game, language).map(|name| Named::new(name, language))
+}
+
 /// The outcome in words.
-pub fn outcome_text(outcome: Outcome, names: [&str; 2], language: Language) -> String {
+pub fn outcome_text(outcome: Outcome, sides: [Named<'_>; 2], language: Language) -> String {
     match outcome {
         Outcome::Draw => of(words::DRAW, language).to_string(),
-        Outcome::Win(player) => words::fill(of(words::WINS, language), &[names[player.index()]]),
+        Outcome::Win(player) => {
+            fill_sides(of(words::WINS, language), &[sides[player.index()]], &[])
+        }
     }
 }
 
-/// Why a game ended by its rules, with the score where there is one.
-pub fn ending_text(game: &dyn Match, ending: Ending, language: Language) -> String {
-    let goal = game.card().goal[language as usize];
-    let why = match ending {
-        Ending::Position if game.turn() == Turn::Over(Outcome::Draw) => {
-            of(words::BY_RULES_DRAW, language).to_string()
+/// What the last move was, as a screen reader says it: who played what.
+fn happened(game: &dyn Match, language: Language) -> Option<String> {
+    let mut before = game.boxed_clone();
+    let text = before.undo()?;
+    Some(match before.turn() {
+        Turn::Chance => words::fill(of(words::ROLLED, language), &[&text]),
+        _ if text == "swap" => of(words::SWAPPED, language).to_string(),
+        Turn::Player(player) => {
+            // Names as they were when the move was made.
+            let side = named(before.as_ref(), language)[player.index()];
+            fill_sides(of(words::MOVED, language), &[side], &[&text])
         }
-        Ending::Position => words::fill(of(words::BY_RULES, language), &[goal]),
-        Ending::Repetition => of(words::BY_REPETITION, language).to_string(),
-        Ending::Quiet => of(words::BY_QUIET, language).to_string(),
-    };
-    let Some([one, two]) = game.score() else { return why };
-    let names = side_names(game, language);
-    let score = format!("{} {one}, {} {two}", names[0], names[1]);
-    format!("{why} {}", words::fill(of(words::FINAL_SCORE, language), &[&score]))
+        Turn::Over(_) => return None,
+    })
 }
 
 /// The way of the seeds, for boards with pits: pits are numbered in the order of sowing.
@@ -138,14 +159,14 @@ impl Board {
     pub fn of(game: &dyn Match, language: Language, touchable: bool) -> Board {
         let card = game.card();
         let scene = game.scene();
-        let names = side_names(game, language);
+        let sides = named(game, language);
         let turn = game.turn();
         let status = match turn {
             Turn::Player(player) => {
-                words::fill(of(words::TO_MOVE, language), &[names[player.index()]])
+                fill_sides(of(words::TO_MOVE, language), &[sides[player.index()]], &[])
             }
             Turn::Chance => of(words::DICE, language).to_string(),
-            Turn::Over(outcome) => outcome_text(outcome, names, language),
+            Turn::Over(outcome) => outcome_text(outcome, sides, language),
         };
         let mut occupied: Vec<Site> = scene.pieces.iter().map(|piece| piece.site).collect();
         occupied.sort_unstable();
@@ -155,6 +176,8 @@ impl Board {
             turn: turn.to_string(),
             status,
             reason: game.ending().map(|ending| ending_text(game, ending, language)),
+            happened: happened(game, language),
+            tones: tones(game),
             svg: ludoteca_svg::draw(&scene, &look(card, language, true)),
             touch: touchable.then(|| touch_tree(game)),
             occupied,

@@ -3,13 +3,16 @@
 
 pub mod ask;
 pub mod board;
+pub mod ending;
 pub mod known;
+pub mod named;
 pub mod position;
 pub mod problem;
 pub mod puzzle;
 pub mod refusal;
 pub mod said;
 pub mod study;
+pub mod values;
 pub mod words;
 
 pub use ask::answer;

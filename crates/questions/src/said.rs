@@ -13,7 +13,7 @@ pub const NO_GAME: Words =
 pub const BUSY: Words = [
     "há demasiados pedidos à espera; tenta daqui a um momento",
     "há pedidos demais na fila; tente daqui a um momento",
-    "too much is waiting; try again in a moment",
+    "too many requests are waiting; try again in a moment",
 ];
 pub const GAP: Words = [
     "o jogo já vai na versão {}; lê-o outra vez",
@@ -22,13 +22,13 @@ pub const GAP: Words = [
 ];
 pub const NOT_KEPT: Words = [
     "não foi possível guardar o jogo; nada mudou, tenta daqui a um momento",
-    "não foi possível guardar o jogo; nada mudou, tente daqui a um momento",
+    "não foi possível salvar o jogo; nada mudou, tente daqui a um momento",
     "the game could not be kept; nothing was changed, try again in a moment",
 ];
 pub const THINKING_FULL: Words = [
     "todos os lugares para pensar estão ocupados; tenta daqui a um momento",
     "todos os lugares para pensar estão ocupados; tente daqui a um momento",
-    "all thinking places are taken; try again in a moment",
+    "the engine is busy; try again in a moment",
 ];
 pub const NO_SESSION: Words = [
     "quem és? cria uma sessão com POST /api/v1/sessions e envia `Authorization: Bearer TOKEN`",
@@ -76,11 +76,12 @@ pub const NO_PUZZLE: Words = [
     "there is no puzzle {} of `{}`; there are {} so far",
 ];
 pub const NO_PAPER: Words = [
-    "`{}` não é um papel; há {}",
-    "`{}` não é um papel; há {}",
+    "`{}` não é uma folha; há {}",
+    "`{}` não é uma folha; há {}",
     "`{}` is not a paper; there are {}",
 ];
-pub const PAPER: Words = ["o papel não pôde ser feito: {}", "o papel não pôde ser feito: {}", "{}"];
+pub const PAPER: Words =
+    ["não foi possível criar o PDF: {}", "não foi possível criar o PDF: {}", "{}"];
 pub const SETTINGS: Words =
     ["estas variantes não servem: {}", "estas variantes não servem: {}", "{}"];
 pub const POSITION: Words = [

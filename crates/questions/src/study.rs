@@ -149,6 +149,8 @@ pub fn values(game: &dyn Match, language: Language) -> Vec<MoveValue> {
             };
             let number = moves.unwrap_or(0).to_string();
             let words = value.map(|value| match value {
+                "win" if moves == Some(1) => of(words::EXACT_WIN_ONE, language).to_string(),
+                "loss" if moves == Some(1) => of(words::EXACT_LOSS_ONE, language).to_string(),
                 "win" => words::fill(of(words::EXACT_WIN, language), &[&number]),
                 "loss" => words::fill(of(words::EXACT_LOSS, language), &[&number]),
                 _ => of(words::EXACT_DRAW, language).to_string(),
@@ -200,7 +202,10 @@ pub fn review(
             let name = one.map_or("", |one| names[one.player.index()]);
             let shown = format!("{}. {} ({name})", index + 1, moves[index]);
             let better = one.map_or("", |one| one.best.as_str());
-            words::fill(of(words::TURNING, language), &[&shown, better])
+            let turned = words::fill(of(words::TURNING, language), &[&shown, better]);
+            let certain = one.is_some_and(|one| one.exact);
+            let stands = if certain { words::IS_PROVED } else { words::IS_ESTIMATE };
+            format!("{turned} {}", of(stands, language))
         }
         None => of(words::NO_TURNING, language).to_string(),
     };

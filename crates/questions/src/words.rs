@@ -30,22 +30,62 @@ macro_rules! words {
 
 words! {
     // The state of a game.
-    TO_MOVE = "{}: é a vez de jogar", "{}: é a vez de jogar", "{} to move";
-    YOUR_TURN = "É a tua vez ({})", "É a sua vez ({})", "Your turn ({})";
-    THINKS = "{}: o computador está a pensar…", "{}: o computador está pensando…", "{}: the computer is thinking…";
-    WAITING = "À espera de quem jogue com {}", "Esperando quem jogue com {}", "Waiting for someone to play {}";
-    DICE = "Os dados rolam", "Os dados rolam", "The dice roll";
+    TO_MOVE = "É a vez {dw}", "É a vez {dw}", "{W} to move";
+    YOUR_TURN = "É a tua vez ({nw})", "É a sua vez ({nw})", "Your turn ({nw})";
+    THINKS = "O computador está a pensar…", "O computador está pensando…", "The computer is thinking…";
+    WAITING = "À espera de quem jogue com {w}", "Esperando quem jogue com {w}", "Waiting for someone to play {nw}";
+    DICE = "A lançar os dados…", "Lançando os dados…", "Rolling the dice…";
     DRAW = "Empate!", "Empate!", "A draw!";
-    WINS = "Vitória: {}!", "Vitória: {}!", "Victory: {}!";
-    BY_RULES = "O objetivo foi cumprido: {}", "O objetivo foi cumprido: {}", "The goal is reached: {}";
+    WINS = "[w:Ganhou|Ganharam] {w}!", "[w:Ganhou|Ganharam] {w}!", "{W} [w:wins|win]!";
+    BY_RULES = "O jogo acabou.", "O jogo acabou.", "The game is over.";
     BY_RULES_DRAW = "O jogo acabou e ninguém ganhou.", "O jogo acabou e ninguém ganhou.", "The game is over and nobody has won.";
-    FINAL_SCORE = "Pontos: {}.", "Pontos: {}.", "Score: {}.";
-    YOU_WIN = "Ganhaste! ({})", "Você ganhou! ({})", "You win! ({})";
-    YOU_LOSE = "Desta vez não: vitória de {}", "Desta vez não: vitória de {}", "Not this time: victory for {}";
+    YOU_WIN = "Ganhaste!", "Você ganhou!", "You win!";
+    YOU_LOSE = "Desta vez [w:ganhou|ganharam] {w}.", "Desta vez [w:ganhou|ganharam] {w}.", "Not this time: {w} [w:wins|win].";
     BY_REPETITION = "A mesma posição apareceu pela terceira vez.", "A mesma posição apareceu pela terceira vez.", "The same position came up for the third time.";
-    BY_QUIET = "Passaram demasiadas jogadas sem nada mudar.", "Passaram jogadas demais sem nada mudar.", "Too many moves went by without progress.";
-    RESIGNED = "Desistiu: {}", "Desistiu: {}", "{} resigned.";
+    BY_QUIET = "Passaram demasiadas jogadas sem ninguém comer.", "Passaram jogadas demais sem captura.", "Too many moves went by without a capture.";
+    RESIGNED = "{W} [w:desistiu|desistiram].", "{W} [w:desistiu|desistiram].", "{W} resigned.";
     AGREED = "Por acordo.", "Por acordo.", "By agreement.";
+    MOVED = "{W} [w:jogou|jogaram] {}.", "{W} [w:jogou|jogaram] {}.", "{W} played {}.";
+    ROLLED = "Saiu {}.", "Saiu {}.", "The dice show {}.";
+    SWAPPED = "Houve troca de lado: quem jogou em segundo ficou com a primeira peça.", "Houve troca de lado: quem jogou em segundo ficou com a primeira peça.", "The sides were swapped: the second player took over the first piece.";
+
+    // Why it ended: `w` the winner, `l` the other.
+    END_BLOCKED = "{L} não [l:tem|têm] jogadas: [w:ganha|ganham] {w}.", "{L} não [l:tem|têm] jogadas: [w:vence|vencem] {w}.", "{L} [l:has|have] no move left: {w} [w:wins|win].";
+    END_WIPED = "{L} já não [l:tem|têm] peças: [w:ganha|ganham] {w}.", "{L} não [l:tem|têm] mais peças: [w:vence|vencem] {w}.", "{L} [l:has|have] no pieces left: {w} [w:wins|win].";
+    END_CAPTURED = "{W} já [w:comeu|comeram] {} peças, e [w:ganha|ganham].", "{W} já [w:capturou|capturaram] {} peças, e [w:vence|vencem].", "{W} [w:has|have] captured {} pieces, and [w:wins|win].";
+    END_ARRIVED = "{W} [w:chegou|chegaram] à última linha.", "{W} [w:chegou|chegaram] à última linha.", "{W} reached the last row.";
+    END_AT_GOAL = "A peça chegou à casa final {dw}.", "A peça chegou à casa final {dw}.", "The piece reached the goal of {w}.";
+    END_HOME = "{W} [w:levou|levaram] todas as peças até ao destino.", "{W} [w:levou|levaram] todas as peças até o destino.", "{W} brought all the pieces home.";
+    END_OFF = "{W} [w:tirou|tiraram] a última peça da pista.", "{W} [w:tirou|tiraram] a última peça da pista.", "{W} took the last piece off the track.";
+    END_LINKED = "{W} [w:uniu|uniram] as suas duas margens.", "{W} [w:ligou|ligaram] as suas duas margens.", "{W} [w:has|have] joined both sides.";
+    END_LINED = "{W} [w:alinhou|alinharam] {} peças.", "{W} [w:alinhou|alinharam] {} peças.", "{W} [w:has|have] {} in a row.";
+    END_COLOURED = "{W} [w:fez|fizeram] uma linha de três peças da mesma cor.", "{W} [w:formou|formaram] uma linha de três peças da mesma cor.", "{W} made a line of three pieces of the same colour.";
+    END_PAIRS = "{W} [w:comeu|comeram] {} pares.", "{W} [w:capturou|capturaram] {} pares.", "{W} [w:has|have] captured {} pairs.";
+    END_MORE = "{W} [w:tem|têm] mais {}: {} contra {}.", "{W} [w:tem|têm] mais {}: {} contra {}.", "{W} [w:has|have] more {}: {} to {}.";
+    END_FEWER_STONES = "Os produtos são iguais ({}): [w:ganha|ganham] {w}, com menos peças no tabuleiro.", "Os produtos são iguais ({}): [w:vence|vencem] {w}, com menos peças no tabuleiro.", "The products are equal ({}): {w} [w:wins|win], with fewer stones on the board.";
+    END_SECOND_ON_TIE = "Os produtos são iguais ({}): ganha quem jogou em segundo.", "Os produtos são iguais ({}): vence quem jogou em segundo.", "The products are equal ({}): the second player wins.";
+    END_LEVEL = "Empate: {} {} para cada lado.", "Empate: {} {} para cada lado.", "A draw: {} {} each.";
+    END_FULL = "O tabuleiro está cheio e ninguém fez a fila.", "O tabuleiro está cheio e ninguém formou a fileira.", "The board is full and nobody has a row.";
+    END_NOBODY_MOVES = "Já não há jogadas possíveis: é empate.", "Não há mais jogadas possíveis: é empate.", "There is no move left: it is a draw.";
+    THING_PIECES = "peças", "peças", "pieces";
+    THING_BOXES = "quadrados", "quadrados", "boxes";
+    THING_SEEDS = "sementes", "sementes", "seeds";
+    THING_CAPTURES = "peças comidas", "peças capturadas", "captures";
+    THING_POINTS = "pontos", "pontos", "points";
+
+    // Values of parameters, and boards.
+    CYCLE_LEAVE = "as sementes do tabuleiro não são de ninguém (2012)", "as sementes do tabuleiro não são de ninguém (2012)", "the seeds on the board are nobody's (2012)";
+    CYCLE_COLLECT = "cada um recolhe as do seu lado (2004, 2008)", "cada um fica com as do seu lado (2004, 2008)", "each player takes those on their own side (2004, 2008)";
+    DIRECTION_SAME = "os dois no mesmo sentido", "os dois no mesmo sentido", "both the same way";
+    DIRECTION_OPPOSITE = "em sentidos contrários", "em sentidos contrários", "opposite ways";
+    TIE_FEWER = "ganha quem tem menos peças da sua cor", "vence quem tem menos peças da sua cor", "whoever has fewer stones of their own colour wins";
+    TIE_SECOND = "ganha o segundo jogador", "vence o segundo jogador", "the second player wins";
+    BOARD_COLUMNS = "{} colunas", "{} colunas", "{} columns";
+    BOARD_ROWS = "{} linhas", "{} linhas", "{} rows";
+    BOARD_ONE_FILE = "1 coluna", "1 coluna", "1 column";
+    BOARD_SIDE = "{} casas de lado", "{} casas de lado", "{} cells a side";
+    WITH_SWAP = "com troca", "com troca", "with swap";
+    WITHOUT_SWAP = "sem troca", "sem troca", "without swap";
 
     // Everywhere.
     TAGLINE = "Os jogos de tabuleiro dos campeonatos escolares", "Os jogos de tabuleiro dos campeonatos escolares", "The board games of the school championships";
@@ -66,9 +106,8 @@ words! {
     // Home.
     PICK = "Escolhe um jogo", "Escolha um jogo", "Choose a game";
     PLAY_NOW = "Jogar", "Jogar", "Play";
-    LEARN = "Aprender", "Aprender", "Learn";
     FILTER = "Filtrar", "Filtrar", "Filter";
-    ALL_GAMES = "Todos", "Todos", "All";
+    ALL_GAMES = "Qualquer", "Qualquer", "Any";
     CHAMPIONSHIP = "Campeonato", "Campeonato", "Championship";
     OLYMPIAD = "Olimpíada (Brasil)", "Olimpíada (Brasil)", "Olympiad (Brazil)";
     CNJM = "CNJM (Portugal)", "CNJM (Portugal)", "CNJM (Portugal)";
@@ -85,7 +124,7 @@ words! {
     FOUND = "{} jogos", "{} jogos", "{} games";
     IMPORT = "Abrir um registo", "Abrir um registro", "Open a record";
     IMPORT_HELP = "Cola aqui o texto de um registo de jogo.", "Cole aqui o texto de um registro de jogo.", "Paste the text of a game record here.";
-    IMPORT_FILE = "Um ficheiro guardado", "Um arquivo guardado", "A file that you kept";
+    IMPORT_FILE = "Um ficheiro guardado", "Um arquivo salvo", "A saved file";
     OPEN = "Abrir", "Abrir", "Open";
 
     // Families.
@@ -107,34 +146,39 @@ words! {
     PLAY_THIS = "Jogar agora", "Jogar agora", "Play now";
     OPPONENT = "Contra quem?", "Contra quem?", "Against whom?";
     TWO_HERE = "Duas pessoas neste ecrã", "Duas pessoas nesta tela", "Two people at this screen";
-    BY_LINK = "Outra pessoa, por ligação", "Outra pessoa, por link", "Another person, by link";
+    BY_LINK = "Outra pessoa, por link", "Outra pessoa, por link", "Another person, by link";
     COMPUTER = "Computador", "Computador", "Computer";
     LEVEL = "Nível {}", "Nível {}", "Level {}";
     LEVEL_EASIEST = "Nível 1 (acabou de aprender)", "Nível 1 (acabou de aprender)", "Level 1 (has just learned it)";
     LEVEL_HARDEST = "Nível 8 (o mais forte)", "Nível 8 (o mais forte)", "Level 8 (the strongest)";
-    YOU_ARE = "Tu jogas com", "Você joga com", "You play";
+    YOU_ARE = "Jogas com", "Você joga com", "You play";
     VARIANT = "Tamanho e variantes", "Tamanho e variantes", "Size and variants";
     FACTS = "Sobre o jogo", "Sobre o jogo", "About the game";
     AUTHOR = "Autor", "Autor", "Author";
     SOURCE = "Fonte das regras", "Fonte das regras", "Source of the rules";
     PLAYED_AT = "Jogado em", "Jogado em", "Played at";
     KNOWN = "O que se sabe", "O que se sabe", "What is known";
-    PROVED_FIRST = "ganha quem joga primeiro ({})", "ganha quem joga primeiro ({})", "the first player ({}) wins";
-    PROVED_SECOND = "ganha quem joga em segundo ({})", "ganha quem joga em segundo ({})", "the second player ({}) wins";
-    PROVED_IN = "Com jogo perfeito {}: demonstrado, em {} jogadas.", "Com jogo perfeito {}: demonstrado, em {} jogadas.", "With perfect play {}: proved, in {} moves.";
-    PROVED = "Com jogo perfeito {}: demonstrado.", "Com jogo perfeito {}: demonstrado.", "With perfect play {}: proved.";
-    PROVED_CHANCE = "Com jogo perfeito {} cerca de {} vezes em 100: calculado.", "Com jogo perfeito {} cerca de {} vezes em 100: calculado.", "With perfect play {} about {} times in 100: computed.";
-    PROVED_DRAW = "Com jogo perfeito empata-se: demonstrado.", "Com jogo perfeito dá empate: demonstrado.", "With perfect play it is a draw: proved.";
+    PROVED_FIRST = "ganha quem joga primeiro", "vence quem joga primeiro", "the first player wins";
+    PROVED_SECOND = "ganha quem joga em segundo", "vence quem joga em segundo", "the second player wins";
+    PROVED_IN = "Se ninguém errar, {}, em {} jogadas ao todo (contando as dos dois). Está demonstrado.", "Se ninguém errar, {}, em {} jogadas ao todo (contando as dos dois). Está provado.", "If nobody errs, {}, in {} moves of both together. This is proved.";
+    PROVED = "Se ninguém errar, {}. Está demonstrado.", "Se ninguém errar, {}. Está provado.", "If nobody errs, {}. This is proved.";
+    PROVED_CHANCE = "Se ninguém errar, {} cerca de {} vezes em 100. Está calculado.", "Se ninguém errar, {} cerca de {} vezes em 100. Está calculado.", "If nobody errs, {} about {} times in 100. This is computed.";
+    PROVED_DRAW = "Se ninguém errar, é empate. Está demonstrado.", "Se ninguém errar, dá empate. Está provado.", "If nobody errs, it is a draw. This is proved.";
     PROVED_ELSEWHERE = "Noutros tabuleiros", "Em outros tabuleiros", "On other boards";
-    NOT_PROVED = "Ainda ninguém sabe quem ganha com jogo perfeito.", "Ainda ninguém sabe quem ganha com jogo perfeito.", "Nobody knows yet who wins with perfect play.";
-    GOLDEN = "Um jogo para ver", "Um jogo para ver", "A game to watch";
+    NOT_PROVED = "Quem ganha se ninguém errar? Aqui ainda não está demonstrado.", "Quem vence se ninguém errar? Aqui ainda não está provado.", "Who wins if nobody errs? It is not proved here.";
+    WITH_SIDE = "{} ({w})", "{} ({w})", "{} ({w})";
+    THEORY_ARGUED = "Demonstrado por um argumento", "Provado por um argumento", "Proved by an argument";
+    THEORY_ELSEWHERE = "Demonstrado noutro lado", "Provado em outro lugar", "Proved elsewhere";
+    THEORY_REPORTED = "Há quem o tenha anunciado, sem confirmação", "Alguém anunciou, sem confirmação", "Reported, not confirmed";
+    THEORY_UNKNOWN = "Não se sabe", "Não se sabe", "Not known";
+    THEORY_SOURCE = "Fonte: {}.", "Fonte: {}.", "Source: {}.";
     PRINT = "Para imprimir (PDF)", "Para imprimir (PDF)", "To print (PDF)";
     PUZZLES = "Problemas", "Problemas", "Puzzles";
     PUZZLES_LINK = "Resolver problemas", "Resolver problemas", "Solve puzzles";
     PUZZLES_OF = "{}: problemas", "{}: problemas", "{}: puzzles";
-    PUZZLE_TASK = "{} joga e ganha: encontra a única jogada que ganha.", "{} joga e ganha: encontre a única jogada que vence.", "{} to move and win: find the one winning move.";
-    PUZZLE_TASK_SOON = "{} joga e ganha em {} jogadas: só uma jogada é tão rápida.", "{} joga e vence em {} jogadas: só uma jogada é tão rápida.", "{} to move and win in {} moves: only one move is that quick.";
-    PUZZLE_TASK_NOW = "{} joga e ganha já: encontra a jogada.", "{} joga e vence já: encontre a jogada.", "{} to move and win at once: find the move.";
+    PUZZLE_TASK = "[w:Joga e ganha|Jogam e ganham] {w}: encontra a única jogada que ganha.", "[w:Joga e vence|Jogam e vencem] {w}: encontre a única jogada que vence.", "{W} to move and win: find the one winning move.";
+    PUZZLE_TASK_SOON = "[w:Joga e ganha|Jogam e ganham] {w} em {} jogadas: só uma jogada é tão rápida.", "[w:Joga e vence|Jogam e vencem] {w} em {} jogadas: só uma jogada é tão rápida.", "{W} to move and win in {} moves: only one move is that quick.";
+    PUZZLE_TASK_NOW = "[w:Joga e ganha|Jogam e ganham] {w} já: encontra a jogada.", "[w:Joga e vence|Jogam e vencem] {w} já: encontre a jogada.", "{W} to move and win at once: find the move.";
     PUZZLE_RIGHT_NOW = "Certo! É esta a jogada que ganha.", "Certo! É esta a jogada que vence.", "Right! This is the winning move.";
     PUZZLE_WRONG_SOON = "{} não ganha tão depressa. Tenta outra vez!", "{} não vence tão depressa. Tente de novo!", "{} does not win that soon. Try again!";
     PUZZLE_RIGHT = "Certo! É esta a jogada que ganha (fim em {} jogadas).", "Certo! É esta a jogada que vence (fim em {} jogadas).", "Right! This is the winning move (over in {} moves).";
@@ -155,14 +199,14 @@ words! {
     MOVES = "Jogadas", "Jogadas", "Moves";
     TYPE_MOVE = "Escreve uma jogada", "Digite uma jogada", "Type a move";
     SEND = "Jogar", "Jogar", "Play";
-    UNDO = "Voltar atrás", "Desfazer", "Undo";
+    UNDO = "Voltar", "Desfazer", "Undo";
     HINT = "Dica", "Dica", "Hint";
     HINT_MORE = "Mais uma dica", "Mais uma dica", "Another hint";
     HINT_WAIT = "A procurar uma dica…", "Procurando uma dica…", "Looking for a hint…";
-    HINT_BUSY = "Há muita gente a pedir dicas; tenta daqui a pouco.", "Há muita gente pedindo dicas; tente daqui a pouco.", "Many people ask for hints; try again in a moment.";
+    HINT_BUSY = "Há muita gente a pedir dicas; tenta daqui a pouco.", "Há muita gente pedindo dicas; tente daqui a pouco.", "Many people are asking for hints; try again in a moment.";
     HINT_WINNING = "Estás bem: há uma jogada que mantém a vantagem.", "Você está bem: há uma jogada que mantém a vantagem.", "You are doing well: there is a move that keeps the advantage.";
-    HINT_EVEN = "Está equilibrado. Procura com calma.", "Está equilibrado. Procure com calma.", "It is even. Look calmly.";
-    HINT_LOSING = "Está difícil. Qual é a jogada que mais resiste?", "Está difícil. Qual é a jogada que mais resiste?", "It is hard. Which move resists longest?";
+    HINT_EVEN = "Está equilibrado. Procura com calma.", "Está equilibrado. Procure com calma.", "It is even. Take your time.";
+    HINT_LOSING = "Está difícil. Que jogada aguenta mais tempo?", "Está difícil. Que jogada aguenta mais tempo?", "It is hard. Which move holds out longest?";
     HINT_LOOK = "Olha para esta zona.", "Olhe para esta região.", "Look around here.";
     HINT_BEGIN = "Começa por aqui: toca e vê para onde podes ir.", "Comece por aqui: toque e veja para onde pode ir.", "Begin here: touch it and see where you can go.";
     HINT_PIECE = "É aqui que se joga.", "É aqui que se joga.", "This is the place to play.";
@@ -179,21 +223,19 @@ words! {
     ACCEPT = "Aceitar", "Aceitar", "Accept";
     DECLINE = "Recusar", "Recusar", "Decline";
     MORE = "Mais", "Mais", "More";
-    SIT = "Jogar com {}", "Jogar com {}", "Play {}";
+    SIT = "Jogar com {w}", "Jogar com {w}", "Play {nw}";
     WATCHING = "Estás a assistir.", "Você está assistindo.", "You are watching.";
-    INVITE = "Envia esta ligação a quem vai jogar contigo:", "Envie este link a quem vai jogar com você:", "Send this link to whoever plays with you:";
+    INVITE = "Envia este link a quem vai jogar contigo:", "Envie este link a quem vai jogar com você:", "Send this link to whoever plays with you:";
     COPY = "Copiar", "Copiar", "Copy";
     COPIED = "Copiado", "Copiado", "Copied";
     YOU = "tu", "você", "you";
     PERSON = "pessoa", "pessoa", "person";
     FREE = "lugar livre", "lugar livre", "free seat";
-    OFFLINE = "Sem ligação. A tentar outra vez…", "Sem conexão. Tentando de novo…", "No connection. Trying again…";
+    OFFLINE = "Sem rede. A tentar outra vez…", "Sem rede. Tentando de novo…", "No network. Trying again…";
     HELD_UP = "Há muita gente a jogar; o computador responde já a seguir.", "Há muita gente jogando; o computador responde logo em seguida.", "Many people are playing; the computer answers in a moment.";
     FAILED = "Não resultou: {}", "Não deu certo: {}", "That did not work: {}";
-    NEW_GAME = "Novo jogo", "Novo jogo", "New game";
     PLAY_AGAIN = "Jogar outra vez", "Jogar de novo", "Play again";
     REVIEW = "Rever o jogo", "Rever o jogo", "Review the game";
-    SCORE_NOW = "Pontos", "Pontos", "Score";
     NO_SCRIPT = "Para jogar nesta página é preciso JavaScript.", "Para jogar nesta página é preciso JavaScript.", "To play on this page JavaScript is needed.";
 
     // Review.
@@ -203,7 +245,13 @@ words! {
     LAST = "Fim", "Fim", "End";
     GRAPH = "Quem estava melhor", "Quem estava melhor", "Who was better";
     GRAPH_WAIT = "A estudar o jogo…", "Estudando o jogo…", "Studying the game…";
-    TURNING = "Foi aqui que o jogo mudou: {}. Melhor era {}.", "Foi aqui que o jogo mudou: {}. Melhor era {}.", "Here the game turned: {}. Better was {}.";
+    TURNING = "Foi aqui que o jogo mudou: {}. Era melhor jogar {}.", "Foi aqui que o jogo mudou: {}. Era melhor jogar {}.", "Here the game turned: {}. {} was better.";
+    IS_PROVED = "Está demonstrado.", "Está provado.", "This is proved.";
+    IS_ESTIMATE = "É uma estimativa do computador.", "É uma estimativa do computador.", "This is an estimate of the computer.";
+    MARK_PROVED = "demonstrado", "provado", "proved";
+    MARK_ESTIMATE = "estimativa", "estimativa", "estimate";
+    LOSING_MOVE = "jogada que perde", "jogada que perde", "losing move";
+    SLIP_MOVE = "deslize", "deslize", "slip";
     NO_TURNING = "Nenhuma jogada mudou o rumo do jogo.", "Nenhuma jogada mudou o rumo do jogo.", "No single move turned the game.";
     SHOW_TURNING = "Mostrar", "Mostrar", "Show";
     TRY_HERE = "Tentar outra vez daqui", "Tentar de novo daqui", "Try again from here";
@@ -213,15 +261,17 @@ words! {
     PICTURE = "Imagem (SVG)", "Imagem (SVG)", "Picture (SVG)";
     PICTURE_PNG = "Imagem (PNG)", "Imagem (PNG)", "Picture (PNG)";
     EXACT = "Jogadas daqui", "Jogadas daqui", "Moves from here";
-    EXACT_WIN = "ganha em {}", "ganha em {}", "wins in {}";
+    EXACT_WIN = "ganha em {} jogadas", "vence em {} jogadas", "wins in {} moves";
     EXACT_DRAW = "empata", "empata", "draws";
-    EXACT_LOSS = "perde em {}", "perde em {}", "loses in {}";
+    EXACT_LOSS = "perde em {} jogadas", "perde em {} jogadas", "loses in {} moves";
+    EXACT_WIN_ONE = "ganha já", "vence já", "wins at once";
+    EXACT_LOSS_ONE = "perde já", "perde já", "loses at once";
     STILL_PLAYING = "O jogo ainda não acabou.", "O jogo ainda não acabou.", "The game is not over yet.";
 
     // Errors.
     NOT_FOUND = "Não há nada neste endereço", "Não há nada neste endereço", "There is nothing at this address";
-    NOT_FOUND_HELP = "Talvez a ligação tenha sido copiada a meio. Começa pela lista dos jogos.", "Talvez o link tenha sido copiado pela metade. Comece pela lista de jogos.", "Perhaps the link was copied in part. Begin with the list of games.";
-    BAD = "Isto não foi compreendido", "Isso não foi compreendido", "This was not understood";
+    NOT_FOUND_HELP = "Talvez o link tenha sido copiado a meio. Começa pela lista dos jogos.", "Talvez o link tenha sido copiado pela metade. Comece pela lista de jogos.", "Perhaps the link was copied in part. Begin with the list of games.";
+    BAD = "Não percebemos o pedido", "Não entendemos o pedido", "This was not understood";
     BUSY = "Há muita gente ao mesmo tempo", "Há muita gente ao mesmo tempo", "Many people at once";
     BUSY_HELP = "Espera um momento e tenta outra vez. Nada se perdeu.", "Espere um momento e tente de novo. Nada se perdeu.", "Wait a moment and try again. Nothing is lost.";
     FORM_OLD = "A página estava aberta há muito tempo. Volta atrás, recarrega-a e tenta outra vez.", "A página estava aberta há muito tempo. Volte, recarregue e tente de novo.", "The page was open for a long time. Go back, reload it and try again.";

@@ -12,8 +12,8 @@ import { keep, kept } from "./sound.js";
  * @typedef {{ right: boolean, text: string, solution: string[] | null, board: Position }} Answer
  */
 
-/** @type {{ game: string, sides: string[], words: Record<string, string> }} */
-const { game, sides, words } = JSON.parse(find("#data", HTMLScriptElement).text);
+/** @type {{ game: string, tasks: { only: string, soon: string, now: string }[], words: Record<string, string> }} */
+const { game, tasks, words } = JSON.parse(find("#data", HTMLScriptElement).text);
 const key = `ludoteca-puzzles-${game}`;
 /** Solved positions. @type {Set<string>} */
 const solved = new Set((kept(key) ?? "").split("\n").filter(Boolean));
@@ -31,8 +31,8 @@ async function open(puzzle) {
   now = puzzle;
   history.replaceState(null, "", `#${puzzle.number}`);
   tell("", "");
-  const task = puzzle.moves === 1 ? words.taskNow : puzzle.soonest ? words.taskSoon : words.task;
-  find("#task", HTMLElement).textContent = fill(task, sides[puzzle.player - 1], puzzle.moves);
+  const { now: atOnce, soon, only } = tasks[puzzle.player - 1];
+  find("#task", HTMLElement).textContent = fill(puzzle.moves === 1 ? atOnce : puzzle.soonest ? soon : only, puzzle.moves);
   find("#line", HTMLElement).textContent = "";
   find("#after", HTMLElement).hidden = true;
   find("#on", HTMLElement).hidden = true;

@@ -43,12 +43,16 @@ impl Paper {
         (
             Paper::Record,
             "record",
-            ["Folha de registo de um jogo", "Súmula de um jogo", "Record sheet of a game"],
+            [
+                "Folha de registo de um jogo",
+                "Folha de anotação de um jogo",
+                "Record sheet of a game",
+            ],
         ),
         (
             Paper::Score,
             "score",
-            ["Folha de resultados", "Folha de resultados", "Score sheet of many games"],
+            ["Folha de pontos", "Folha de pontos", "Score sheet of many games"],
         ),
         (
             Paper::Poster,

@@ -3,7 +3,8 @@
 use crate::hall::{End, Live, Seat, Sheet};
 use crate::words::{self, of};
 use ludoteca_game::{Outcome, Player, Turn};
-use ludoteca_questions::board::{Board, outcome_text, side_names};
+use ludoteca_questions::board::{Board, named, outcome_text};
+use ludoteca_questions::named::{Named, fill_sides};
 use ludoteca_table::Language;
 use serde::Serialize;
 use std::sync::atomic::Ordering::Relaxed;
@@ -65,24 +66,24 @@ impl MatchView {
         let play = turn.player().is_some_and(mine);
         let seated = Player::BOTH.into_iter().any(mine);
         let thinking = sheet.level_to_move().is_some();
-        let names = side_names(sheet.game.as_ref(), language);
+        let sides = named(sheet.game.as_ref(), language);
         let mut board = Board::of(sheet.game.as_ref(), language, play);
         board.turn = turn.to_string();
         if let Turn::Over(outcome) = turn {
             board.status = match outcome {
                 Outcome::Win(winner) if mine(winner) && !mine(winner.other()) => {
-                    words::fill(of(words::YOU_WIN, language), &[names[winner.index()]])
+                    of(words::YOU_WIN, language).to_string()
                 }
                 Outcome::Win(winner) if mine(winner.other()) && !mine(winner) => {
-                    words::fill(of(words::YOU_LOSE, language), &[names[winner.index()]])
+                    fill_sides(of(words::YOU_LOSE, language), &[sides[winner.index()]], &[])
                 }
-                outcome => outcome_text(outcome, names, language),
+                outcome => outcome_text(outcome, sides, language),
             };
         }
         match sheet.end() {
             Some(End::Resigned(player)) => {
                 let text = of(words::RESIGNED, language);
-                board.reason = Some(words::fill(text, &[names[player.index()]]));
+                board.reason = Some(fill_sides(text, &[sides[player.index()]], &[]));
             }
             Some(End::Agreed) => {
                 board.reason = Some(of(words::AGREED, language).to_string());
@@ -90,7 +91,7 @@ impl MatchView {
             Some(End::Rules(_)) => {}
             None => {
                 if let Some(player) = turn.player() {
-                    board.status = status(sheet, player, session, names, language);
+                    board.status = status(sheet, player, session, sides, language);
                 }
             }
         }
@@ -105,7 +106,7 @@ impl MatchView {
                 Seat::Level(level) => Some(*level),
                 _ => None,
             },
-            name: names[player.index()].to_string(),
+            name: sides[player.index()].name.to_string(),
             mine: mine(player),
             seconds: spent[player.index()],
         });
@@ -139,10 +140,9 @@ fn status(
     sheet: &Sheet,
     player: Player,
     session: &str,
-    names: [&str; 2],
+    sides: [Named<'_>; 2],
     language: Language,
 ) -> String {
-    let name = names[player.index()];
     let text = match sheet.seat(player) {
         Seat::Level(_) => words::THINKS,
         Seat::Free => words::WAITING,
@@ -151,7 +151,7 @@ fn status(
         }
         _ => words::TO_MOVE,
     };
-    words::fill(of(text, language), &[name])
+    fill_sides(of(text, language), &[sides[player.index()]], &[])
 }
 
 /// How long each side has thought: the time before each of its moves.

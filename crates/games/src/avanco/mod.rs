@@ -36,20 +36,12 @@ pub static CARD: Card = Card {
         Parameter {
             key: "columns",
             values: Values::Between { default: "7", least: 3, most: 8 },
-            meaning: [
-                "Número de colunas do tabuleiro.",
-                "Número de colunas do tabuleiro.",
-                "How many columns the board has.",
-            ],
+            meaning: ["colunas do tabuleiro", "colunas do tabuleiro", "columns of the board"],
         },
         Parameter {
             key: "rows",
             values: Values::Between { default: "7", least: 5, most: 8 },
-            meaning: [
-                "Número de linhas do tabuleiro.",
-                "Número de linhas do tabuleiro.",
-                "How many rows the board has.",
-            ],
+            meaning: ["linhas do tabuleiro", "linhas do tabuleiro", "rows of the board"],
         },
     ],
     texts: Texts {

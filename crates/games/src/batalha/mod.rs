@@ -20,7 +20,7 @@ pub static CARD: Card = Card {
         "Traditional, with the pawns of chess",
     ],
     championship: Championship::Olympiad,
-    source: "Olimpíada 2 (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "vivo" }],
     family: Family::Race,
     goal: [
@@ -35,9 +35,9 @@ pub static CARD: Card = Card {
         key: "rows",
         values: Values::OneOf(&["6", "5", "7", "8"]),
         meaning: [
-            "Número de linhas do tabuleiro (a imagem original perdeu-se).",
-            "Número de linhas do tabuleiro (a figura original se perdeu).",
-            "How many rows the board has (the original picture is lost).",
+            "linhas do tabuleiro (a imagem original perdeu-se)",
+            "linhas do tabuleiro (a figura original se perdeu)",
+            "rows of the board (the original picture is lost)",
         ],
     }],
     texts: Texts {

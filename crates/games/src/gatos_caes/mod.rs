@@ -29,7 +29,7 @@ pub static CARD: Card = Card {
     goal: [
         "Sê o último a conseguir pôr um bicho no tabuleiro.",
         "Seja o último a conseguir colocar um bicho no tabuleiro.",
-        "Be the last who can put a pet on the board.",
+        "Be the last player able to put a pet on the board.",
     ],
     age: 6,
     minutes: 15,

@@ -16,9 +16,9 @@ pub static CARD: Card = Card {
     slug: "halma",
     name: "Halma",
     authors: [
-        "George Howard Monks, 1883; tabuleiro pequeno do programa LoBoGames (UFRGS)",
-        "George Howard Monks, 1883; tabuleiro pequeno do programa LoBoGames (UFRGS)",
-        "George Howard Monks, 1883; small board of the LoBoGames programme (UFRGS)",
+        "George Howard Monks, 1883; num tabuleiro pequeno",
+        "George Howard Monks, 1883; em um tabuleiro pequeno",
+        "George Howard Monks, 1883; on a small board",
     ],
     championship: Championship::Olympiad,
     source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",

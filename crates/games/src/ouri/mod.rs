@@ -21,7 +21,7 @@ pub use rules::{Cycle, Ouri};
 pub static CARD: Card = Card {
     slug: "ouri",
     name: "Ouri",
-    authors: ["tradicional (África)", "tradicional (África)", "traditional (Africa)"],
+    authors: ["Tradicional (África)", "Tradicional (África)", "Traditional (Africa)"],
     championship: Championship::Cnjm,
     source: "CNJM 1 (2004), CNJM 4 (2008), CNJM 8 (2012)",
     played: &[
@@ -57,12 +57,9 @@ pub static CARD: Card = Card {
         key: "cycle",
         values: Values::OneOf(&["leave", "collect"]),
         meaning: [
-            "quando o jogo anda às voltas: `leave` (2012), as sementes no tabuleiro não são de ninguém; \
-             `collect` (2004, 2008), cada um recolhe as do seu lado",
-            "quando o jogo fica se repetindo: `leave` (2012), as sementes no tabuleiro não são de ninguém; \
-             `collect` (2004, 2008), cada um fica com as do seu lado",
-            "when the game goes round in circles: `leave` (2012), the seeds on the board are nobody's; \
-             `collect` (2004, 2008), each player takes those on his own side",
+            "quando o jogo anda às voltas",
+            "quando o jogo fica se repetindo",
+            "when the game goes round in circles",
         ],
     }],
     texts: Texts {

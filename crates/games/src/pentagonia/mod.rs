@@ -19,12 +19,12 @@ pub static CARD: Card = Card {
     slug: "pentagonia",
     name: "Pentagônia",
     authors: [
-        "Autor não indicado na fonte",
-        "Autor não indicado na fonte",
-        "Author not named in the source",
+        "Não indicado na fonte; há um jogo com este nome de Jacob Zunti, 1998",
+        "Não indicado na fonte; há um jogo com este nome de Jacob Zunti, 1998",
+        "Not named in the source; Jacob Zunti made a game of this name in 1998",
     ],
     championship: Championship::Olympiad,
-    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "mesa" }],
     family: Family::Mill,
     goal: [

@@ -19,11 +19,11 @@ pub static CARD: Card = Card {
     name: "Pente",
     authors: ["Gary Gabrel, 1977", "Gary Gabrel, 1977", "Gary Gabrel, 1977"],
     championship: Championship::Olympiad,
-    source: "Olimpíada 2 (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "mesa" }],
     family: Family::Alignment,
     goal: [
-        "Alinha cinco peças tuas, ou captura cinco pares do adversário.",
+        "Alinha cinco peças tuas, ou come cinco pares do adversário.",
         "Alinhe cinco peças suas ou capture cinco pares do adversário.",
         "Line up five of your pieces, or capture five of your opponent's pairs.",
     ],

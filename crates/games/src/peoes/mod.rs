@@ -35,9 +35,9 @@ pub static CARD: Card = Card {
         key: "files",
         values: Values::Between { default: "8", least: 1, most: 8 },
         meaning: [
-            "Número de colunas do tabuleiro, e de peões de cada jogador.",
-            "Número de colunas do tabuleiro e de peões de cada jogador.",
-            "How many columns the board has, and how many pawns each player.",
+            "colunas do tabuleiro, e peões de cada jogador",
+            "colunas do tabuleiro e peões de cada jogador",
+            "columns of the board, and pawns of each player",
         ],
     }],
     texts: Texts {

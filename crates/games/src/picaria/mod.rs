@@ -20,7 +20,7 @@ pub static CARD: Card = Card {
         "Traditional (Zuni people, North America)",
     ],
     championship: Championship::Olympiad,
-    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "gigante" }],
     family: Family::Alignment,
     goal: [

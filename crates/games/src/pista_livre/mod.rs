@@ -21,9 +21,13 @@ pub use rules::PistaLivre;
 pub static CARD: Card = Card {
     slug: "pista-livre",
     name: "Pista Livre",
-    authors: ["LoBoGames (UFRGS)"; 3],
+    authors: [
+        "Autor não indicado na fonte",
+        "Autor não indicado na fonte",
+        "Author not named in the source",
+    ],
     championship: Championship::Olympiad,
-    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "mesa" }],
     family: Family::Dice,
     goal: [
@@ -38,9 +42,9 @@ pub static CARD: Card = Card {
         key: "direction",
         values: Values::OneOf(&["same", "opposite"]),
         meaning: [
-            "os dois jogadores andam no mesmo sentido, ou em sentidos contrários",
-            "os dois jogadores andam no mesmo sentido, ou em sentidos contrários",
-            "both players travel the same way, or opposite ways",
+            "sentido em que andam os dois jogadores",
+            "sentido em que andam os dois jogadores",
+            "which way the two players travel",
         ],
     }],
     texts: Texts {

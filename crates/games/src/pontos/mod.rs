@@ -23,7 +23,11 @@ pub use rules::Pontos;
 pub static CARD: Card = Card {
     slug: "pontos",
     name: "Pontos e Quadrados",
-    authors: ["Édouard Lucas, 1889", "Édouard Lucas, 1889", "Édouard Lucas, 1889"],
+    authors: [
+        "Descrito por Édouard Lucas, 1889",
+        "Descrito por Édouard Lucas, 1889",
+        "Described by Édouard Lucas, 1889",
+    ],
     championship: Championship::Cnjm,
     source: "CNJM 1 (2004), CNJM 4 (2008)",
     played: &[

@@ -52,9 +52,9 @@ pub static CARD: Card = Card {
             key: "tie",
             values: Values::OneOf(&["fewer", "second"]),
             meaning: [
-                "em caso de igualdade ganha quem tem menos peças da sua cor, ou o segundo jogador",
-                "em caso de igualdade vence quem tem menos peças da sua cor, ou o segundo jogador",
-                "with equal scores fewer own stones win, or the second player",
+                "quando os produtos são iguais",
+                "quando os produtos são iguais",
+                "when the products are equal",
             ],
         },
     ],

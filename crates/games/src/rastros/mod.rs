@@ -29,8 +29,8 @@ pub static CARD: Card = Card {
     ],
     family: Family::Race,
     goal: [
-        "Leva a peça branca até à tua casa, ou deixa o adversário sem jogadas.",
-        "Leve a peça branca até a sua casa ou deixe o adversário sem jogadas.",
+        "Leva a peça branca até à tua casa final, ou deixa o adversário sem jogadas.",
+        "Leve a peça branca até a sua casa final ou deixe o adversário sem jogadas.",
         "Bring the white piece to your own square, or leave your opponent without a move.",
     ],
     age: 6,

@@ -15,7 +15,7 @@ pub use rules::Semaforo;
 pub static CARD: Card = Card {
     slug: "semaforo",
     name: "Semáforo",
-    authors: ["Alan Parr", "Alan Parr", "Alan Parr"],
+    authors: ["Alan Parr, 1998", "Alan Parr, 1998", "Alan Parr, 1998"],
     championship: Championship::Cnjm,
     source: "CNJM 4 (2008), CNJM 8 (2012), CNJM 14 (2018)",
     played: &[

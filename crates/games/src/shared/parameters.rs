@@ -8,9 +8,9 @@ pub const fn quiet(default: &'static str) -> Parameter {
         key: "quiet",
         values: Values::Whole { default },
         meaning: [
-            "Quantas jogadas seguidas sem capturas dão empate (0 = nunca).",
-            "Quantas jogadas seguidas sem captura dão empate (0 = nunca).",
-            "How many moves in a row without a capture make a draw (0 = never).",
+            "jogadas seguidas sem capturas que dão empate (0 = nunca)",
+            "jogadas seguidas sem captura que dão empate (0 = nunca)",
+            "moves in a row without a capture that make a draw (0 = never)",
         ],
     }
 }
@@ -22,6 +22,6 @@ pub const SWAP: Parameter = Parameter {
     meaning: [
         "o segundo jogador pode trocar de cor na sua primeira jogada",
         "o segundo jogador pode trocar de cor na sua primeira jogada",
-        "the second player may exchange colours on his first move",
+        "the second player may exchange colours on their first move",
     ],
 };

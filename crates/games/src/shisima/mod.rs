@@ -20,7 +20,7 @@ pub static CARD: Card = Card {
         "Traditional (Tiriki people, Kenya)",
     ],
     championship: Championship::Olympiad,
-    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["C"], modality: "vivo" }],
     family: Family::Alignment,
     goal: [

@@ -19,13 +19,13 @@ pub use rules::Szkwa;
 pub static CARD: Card = Card {
     slug: "szkwa",
     name: "Sz'Kwa",
-    authors: ["tradicional (China)", "tradicional (China)", "traditional (China)"],
+    authors: ["Tradicional (China)", "Tradicional (China)", "Traditional (China)"],
     championship: Championship::Olympiad,
-    source: "Olimpíada 2 (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["A", "B"], modality: "mesa" }],
     family: Family::Capture,
     goal: [
-        "Captura mais peças do que o adversário, cercando-as.",
+        "Come mais peças do que o adversário, cercando-as.",
         "Capture mais peças que o adversário, cercando-as.",
         "Capture more pieces than your opponent by surrounding them.",
     ],

@@ -1,4 +1,4 @@
-//! Jogo-da-Velha 4: four in a row on squares.
+//! Jogo da Velha 4: four in a row on squares.
 
 mod draw;
 mod notation;
@@ -16,10 +16,10 @@ pub use rules::Velha4;
 
 pub static CARD: Card = Card {
     slug: "velha4",
-    name: "Jogo-da-Velha 4",
+    name: "Jogo da Velha 4",
     authors: ["Tradicional", "Tradicional", "Traditional"],
     championship: Championship::Olympiad,
-    source: "Olimpíada 2 (2015)",
+    source: "2ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (2015)",
     played: &[Played { edition: "Olimpíada 2 (2015)", groups: &["C"], modality: "mesa" }],
     family: Family::Alignment,
     goal: [
@@ -34,9 +34,9 @@ pub static CARD: Card = Card {
         key: "size",
         values: Values::OneOf(&["5", "4", "6", "7", "8"]),
         meaning: [
-            "Número de linhas e de colunas do tabuleiro (a imagem original perdeu-se).",
-            "Número de linhas e de colunas do tabuleiro (a figura original se perdeu).",
-            "How many rows and columns the board has (the original picture is lost).",
+            "linhas e colunas do tabuleiro (a imagem original perdeu-se)",
+            "linhas e colunas do tabuleiro (a figura original se perdeu)",
+            "rows and columns of the board (the original picture is lost)",
         ],
     }],
     texts: Texts {

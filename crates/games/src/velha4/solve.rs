@@ -1,4 +1,4 @@
-//! Jogo-da-Velha for the sum solver: the end alone counts, one point for the winner. Wins and threats
+//! Jogo da Velha for the sum solver: the end alone counts, one point for the winner. Wins and threats
 //! leave no choice, and whoever has no open row left, or whose rows the other can pair off, cannot win.
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
@@ -11,6 +11,9 @@ use ludoteca_game::{Game, Outcome, Player, Turn};
 /// All rows of four of a board.
 #[derive(Clone, Debug)]
 pub struct Rows(Vec<u64>);
+
+/// As many rows of four as the largest board, 8×8, has: 40 each way along the sides, 25 each way across.
+const MOST_ROWS: usize = 130;
 
 /// With more open rows than this nobody looks for pairs.
 const PAIRED: usize = 10;
@@ -76,7 +79,7 @@ impl Sum<Velha4> for Rows {
         let empty = game.squares.all & !(own | enemy);
         let mut threats = 0u64;
         let mut ranks = [0u32; 64];
-        let (mut mine, mut theirs) = ([0u64; 64], [0u64; 64]);
+        let (mut mine, mut theirs) = ([0u64; MOST_ROWS], [0u64; MOST_ROWS]);
         let mut counts = [0usize; 2];
         for &row in &self.0 {
             let (filled, blocked) = ((row & own).count_ones(), (row & enemy).count_ones());

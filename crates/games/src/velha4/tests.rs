@@ -218,3 +218,15 @@ fn the_first_moves_known_by_heart_hold_together_and_agree_with_a_proof() {
         assert_eq!(result(&game, position), proved, "{position:?}");
     }
 }
+
+/// Larger boards have more rows of four than squares; nothing may count on fewer.
+#[test]
+fn large_boards_have_room_for_all_their_rows() {
+    use ludoteca_engine::solve::Sum;
+    for size in [6, 7, 8] {
+        let game = Velha4::new(size);
+        let mut moves = Vec::new();
+        let (least, most) = Rows::new(&game).choices(&game, &game.start(), &mut moves);
+        assert_eq!((least, most, moves.len()), (-1, 1, size * size), "{size}");
+    }
+}

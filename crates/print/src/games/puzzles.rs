@@ -70,7 +70,14 @@ impl Puzzle {
         let mut game = card.open(parameters)?;
         game.restart(Some(&puzzle.position))?;
         let stars = "★".repeat(usize::from(puzzle.grade));
-        let caption = format!("{stars}  {}", Words::of(language).one_wins);
+        let words = Words::of(language);
+        // Only what is proved: where other moves win too, this one is merely the quickest.
+        let task = match (puzzle.moves, puzzle.soonest) {
+            (1, _) => words.one_wins_now.to_string(),
+            (moves, true) => words.one_is_soonest.replace("{}", &moves.to_string()),
+            (_, false) => words.one_wins.to_string(),
+        };
+        let caption = format!("{stars}  {task}");
         let (scene, turn, solution) = (game.scene(), game.turn(), puzzle.solution.clone());
         Ok(Puzzle { card, scene, turn, caption, solution })
     }
@@ -139,4 +146,32 @@ pub fn sheets(
     }
     document.table(&table);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ludoteca_game::Player;
+
+    /// A pupil must not be marked wrong for a winning move: only where no other move wins is it said so.
+    #[test]
+    fn only_one_move_wins_is_said_only_where_it_is_proved() {
+        let card = ludoteca_games::card("peoes").expect("a game");
+        let game = card.open(&[]).expect("opened");
+        let told = |moves, soonest| {
+            let found = ludoteca_table::puzzles::Puzzle {
+                position: game.position_text(),
+                player: Player::One,
+                solution: vec![game.legal()[0].clone()],
+                moves,
+                grade: 1,
+                choices: 16,
+                soonest,
+            };
+            Puzzle::found(card, &[], &found, Language::En).expect("a puzzle").caption
+        };
+        assert_eq!(told(7, false), "★  Only one move wins. Which?");
+        assert_eq!(told(7, true), "★  Only one move wins in 7 moves. Which?");
+        assert_eq!(told(1, true), "★  One move wins at once. Which?");
+    }
 }

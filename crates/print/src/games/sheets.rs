@@ -8,6 +8,7 @@ use crate::paper::Paper;
 use crate::table::{Column, Table};
 use crate::text::{Style, Text};
 use crate::{Document, PrintError};
+use ludoteca_game::{Board, Shape};
 use ludoteca_svg::Look;
 
 /// A line to write on after its word.
@@ -143,6 +144,47 @@ pub fn product(
     Ok(())
 }
 
+fn has_edges(board: &Board) -> bool {
+    board.spots.iter().any(|spot| matches!(spot.shape, Shape::Edge { .. }))
+}
+
+/// Which of the four sentences is true of a board's names.
+fn naming(board: &Board) -> usize {
+    if has_edges(board) {
+        return 2;
+    }
+    let split = |name: &str| {
+        let (letter, number) = name.split_at_checked(1)?;
+        let letter = letter.bytes().next().filter(u8::is_ascii_lowercase)?;
+        Some((f32::from(letter), number.parse::<f32>().ok()?))
+    };
+    let places =
+        board.spots.iter().filter(|spot| !matches!(spot.shape, Shape::Stock | Shape::Button));
+    let named: Option<Vec<_>> = places
+        .map(|spot| split(&spot.name).map(|(letter, number)| (letter, number, spot)))
+        .collect();
+    let Some(named) = named.filter(|_| !board.named) else { return 3 };
+    // Along a letter the places lie in one line; in columns that line leads up, in rows across.
+    let mut up = 0;
+    let mut across = 0;
+    for (letter, number, spot) in &named {
+        let next = named.iter().find(|(one, two, _)| one == letter && *two == number + 1.0);
+        if let Some((_, _, next)) = next {
+            let (right, high) = ((next.x - spot.x).abs(), next.y - spot.y);
+            if high > 0.1 {
+                up += 1
+            } else if right > 0.1 && high.abs() < 0.1 {
+                across += 1
+            }
+        }
+    }
+    match (up, across) {
+        (_, 0) if up > 0 => 0,
+        (0, _) if across > 0 => 1,
+        _ => 3,
+    }
+}
+
 /// A poster that shows the name of every spot of a board.
 pub fn coordinates(
     document: &mut Document,
@@ -151,7 +193,9 @@ pub fn coordinates(
 ) -> Result<(), PrintError> {
     let words = Words::of(order.language);
     let mut scene = super::empty_scene(order.card, &order.parameters)?;
-    scene.board.named = true;
+    let how = words.coordinates_how[naming(&scene.board)];
+    // Where lines are drawn between dots, the dots have the names, and they stand beside the board.
+    scene.board.named = !has_edges(&scene.board);
     let look = Look { beside: false, margin: 0.1, ..look(order.card, order.language, order.theme) };
     let svg = ludoteca_svg::draw(&scene, &look);
     let (wide, high) = ludoteca_svg::size(&scene, &look);
@@ -163,9 +207,42 @@ pub fn coordinates(
         let style = Style::new(24.0 * scale).bold();
         let mut y = 12.0 + page.block(14.0, 12.0, width - 28.0, title, style);
         let style = Style::new(14.0 * scale);
-        y += page.block(14.0, y, width - 28.0, words.coordinates_how, style) + 4.0;
+        y += page.block(14.0, y, width - 28.0, how, style) + 4.0;
         page.svg((10.0, y, width - 20.0, height - y - 10.0), &svg)?;
         Ok(())
     })?;
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The sentence on the poster must be true of the board above it (B5 of the texts' review).
+    #[test]
+    fn the_poster_says_what_is_true_of_each_kind_of_board() {
+        for (sentence, slugs) in [
+            (0, &["rastros", "hex", "pente", "semaforo", "surakarta", "alquerque"][..]),
+            (1, &["produto"]),
+            (2, &["pontos"]),
+            (
+                3,
+                &[
+                    "ouri",
+                    "pista-livre",
+                    "pretwa",
+                    "pentagonia",
+                    "szkwa",
+                    "shisima",
+                    "five-mens-morris",
+                ],
+            ),
+        ] {
+            for slug in slugs {
+                let card = ludoteca_games::card(slug).expect("a game");
+                let scene = super::super::empty_scene(card, &[]).expect("a board");
+                assert_eq!(naming(&scene.board), sentence, "{slug}");
+            }
+        }
+    }
 }

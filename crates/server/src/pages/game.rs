@@ -5,6 +5,7 @@ use crate::papers::Paper;
 use crate::words;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::values::value_name;
 use ludoteca_table::card::Family;
 use ludoteca_table::{Card, Values};
 use maud::{Markup, PreEscaped, html};
@@ -99,11 +100,7 @@ pub fn begin(reader: &Reader, card: &'static Card, primary: bool) -> Markup {
 
 fn value(reader: &Reader, key: &str, values: &Values) -> Markup {
     let name = format!("set.{key}");
-    let text = |word: &str| match word {
-        "yes" => reader.say(words::YES).to_string(),
-        "no" => reader.say(words::NO).to_string(),
-        _ => word.to_string(),
-    };
+    let text = |word: &str| value_name(key, word, reader.language);
     html! {
         @match values {
             Values::OneOf(_) | Values::Between { .. } => select name=(name) {
@@ -148,15 +145,17 @@ fn facts(reader: &Reader, card: &'static Card) -> Markup {
 /// What is proved: of the championship's board, then of others.
 fn known(reader: &Reader, card: &'static Card) -> Markup {
     let known = crate::known::of_game(card);
+    let theory = crate::known::theory(card, reader.language);
     let (own, others): (Vec<_>, Vec<_>) = known.iter().partition(|one| one.settings.is_empty());
     html! {
         @for one in &own { p.proved { (one.text(card, reader.language)) } }
-        @if own.is_empty() { p { (reader.say(words::NOT_PROVED)) } }
+        @for text in &theory { p { (text) } }
+        @if own.is_empty() && theory.is_empty() { p { (reader.say(words::NOT_PROVED)) } }
         @if !others.is_empty() {
             p.quiet { (reader.say(words::PROVED_ELSEWHERE)) }
             ul {
                 @for one in &others {
-                    li { (one.board(card, reader.language)) ". " (one.text(card, reader.language)) }
+                    li { (one.board(card, reader.language)) ": " (one.text(card, reader.language)) }
                 }
             }
         }

@@ -12,6 +12,7 @@ use axum::extract::{Extension, Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_game::Player;
+use ludoteca_questions::named::{Named, fill_sides};
 use ludoteca_table::card::Tone;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -194,7 +195,7 @@ fn sit_form(reader: &Reader, id: &str, player: u8, name: &str) -> Markup {
         form.sit #sit method="post" action=(reader.link(&format!("play/{id}/seat"))) {
             input type="hidden" name="token" value=(reader.session.token());
             button.primary name="player" value=(player) {
-                (words::fill(reader.say(words::SIT), &[name]))
+                (fill_sides(reader.say(words::SIT), &[Named::new(name, reader.language)], &[]))
             }
         }
     }

@@ -6,6 +6,7 @@ use crate::app::App;
 use crate::words;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::named::{Named, fill_sides};
 use maud::{PreEscaped, html};
 use serde_json::json;
 
@@ -23,10 +24,18 @@ pub async fn show(
     // Asking starts the search, so that it is under way when the script asks.
     let any = !app.puzzles.of(card).puzzles.is_empty();
     let data = json!({
-        "game": card.slug, "sides": card.sides.map(|side| side.names[reader.language as usize]),
+        "game": card.slug,
+        // For each side, since names bend with their sentences.
+        "tasks": card.sides.map(|side| {
+            let side = Named::new(side.names[reader.language as usize], reader.language);
+            let say = |words| fill_sides(reader.say(words), &[side], &["{}"]);
+            json!({
+                "only": say(words::PUZZLE_TASK), "soon": say(words::PUZZLE_TASK_SOON),
+                "now": say(words::PUZZLE_TASK_NOW),
+            })
+        }),
         "words": {
-            "task": reader.say(words::PUZZLE_TASK), "taskSoon": reader.say(words::PUZZLE_TASK_SOON),
-            "taskNow": reader.say(words::PUZZLE_TASK_NOW), "number": reader.say(words::PUZZLE_NUMBER),
+            "number": reader.say(words::PUZZLE_NUMBER),
             "line": reader.say(words::PUZZLE_LINE), "none": reader.say(words::PUZZLES_NONE),
             "searching": reader.say(words::PUZZLES_SEARCHING), "busy": reader.say(words::HINT_BUSY),
         },
