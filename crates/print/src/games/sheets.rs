@@ -170,10 +170,10 @@ fn naming(board: &Board) -> usize {
     for (letter, number, spot) in &named {
         let next = named.iter().find(|(one, two, _)| one == letter && *two == number + 1.0);
         if let Some((_, _, next)) = next {
-            let (right, high) = ((next.x - spot.x).abs(), next.y - spot.y);
+            let (right, high) = ((next.x - spot.x).abs(), (next.y - spot.y).abs());
             if high > 0.1 {
                 up += 1
-            } else if right > 0.1 && high.abs() < 0.1 {
+            } else if right > 0.1 && high < 0.1 {
                 across += 1
             }
         }
