@@ -20,6 +20,15 @@ impl Failure {
     }
 }
 
+impl From<ludoteca_desk::Refusal> for Failure {
+    fn from(refusal: ludoteca_desk::Refusal) -> Failure {
+        match refusal.reason {
+            ludoteca_desk::Reason::Asked => Failure::usage(refusal.message),
+            _ => Failure::failed(refusal.message),
+        }
+    }
+}
+
 impl From<std::io::Error> for Failure {
     /// A reader that closes our output early (`| head`) is no failure worth words.
     fn from(error: std::io::Error) -> Failure {

@@ -110,6 +110,39 @@ fn a_second_import_brings_entries_up_to_date() {
 }
 
 #[test]
+fn the_same_school_in_other_letters_and_a_slip_that_is_asked_about() {
+    let desk = Desk::new("import-schools");
+    desk.ok(&["new", "olympiad", "Olimpíada", "--seed", "1"]);
+    desk.put(
+        "one.csv",
+        "nome;escola;categoria\nAna;Escola São José;B\nRui;Escola Sao Jose;B\nEva;Escola Sâo Jsé;B\n",
+    );
+    let answer = desk.ok(&["import", "one.csv", "--dry-run"]);
+    assert!(
+        answer.contains("line 3: `Escola Sao Jose` is taken for `Escola São José`"),
+        "{answer}"
+    );
+    assert!(
+        answer.contains("one school? then `--same-school \"Escola Sâo Jsé=Escola São José\"`"),
+        "{answer}"
+    );
+    desk.ok(&["import", "one.csv", "--same-school", "Escola Sâo Jsé=Escola São José"]);
+    assert_eq!(desk.json(&["status"])["teams"], 1);
+    let members = desk.ok(&["list", "escola sao jose b"]);
+    assert!(["Ana", "Rui", "Eva"].iter().all(|name| members.contains(name)), "{members}");
+    assert!(desk.refused(&["list", "Nowhere"]).contains("neither a section nor a team"));
+}
+
+#[test]
+fn an_open_quotation_mark_and_a_table_too_large_are_refused() {
+    let desk = club("import-limits");
+    desk.put("quote.csv", "nome;escola\n\"Ana;X\nB;Y\nC;Z\n");
+    assert!(desk.refused(&["import", "quote.csv"]).contains("line 2: the quotation mark opened"));
+    desk.put("huge.csv", vec![b'a'; 5_000_001]);
+    assert!(desk.refused(&["import", "huge.csv"]).contains("5 MB at most"));
+}
+
+#[test]
 fn two_thousand_pupils_come_in_at_once() {
     let desk = Desk::new("import-many");
     desk.ok(&["new", "cnjm", "CNJM", "--edition", "14", "--seed", "1"]);

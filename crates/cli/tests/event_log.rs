@@ -44,8 +44,19 @@ fn a_changed_letter_in_the_middle_is_noticed() {
     let at = bytes.windows(3).position(|three| three == b"Bia").expect("a name");
     bytes[at] = b'M';
     desk.put("event.ludoteca", &bytes);
-    let error = desk.refused(&["status"]);
-    assert!(error.contains("line") || error.contains("step"), "{error}");
+    let out = desk.run(&["status"]);
+    let told = String::from_utf8_lossy(&out.stderr).to_string();
+    assert!(out.status.success(), "what stands before it is shown");
+    assert!(told.contains("damaged at line 2") && told.contains("event repair"), "{told}");
+    assert!(desk.refused(&["import", "names.csv"]).contains("event repair"));
+    let answer = desk.ok(&["repair"]);
+    assert!(
+        answer.contains("ends with step 1") && answer.contains("step 3: draw of main"),
+        "{answer}"
+    );
+    assert_eq!(desk.bytes("event.ludoteca.damaged"), bytes);
+    desk.ok(&["import", "names.csv"]);
+    assert!(desk.ok(&["repair"]).contains("nothing to repair"));
 }
 
 #[test]
@@ -53,7 +64,7 @@ fn commands_killed_at_any_moment_leave_a_whole_event() {
     let desk = class("killed");
     for attempt in 0..12u64 {
         let outcome = if attempt % 2 == 0 { "1-0" } else { "0-1" };
-        let mut command = desk.command(&["result", "main", "1", "1", outcome]);
+        let mut command = desk.command(&["result", "main", "1", "1", outcome, "--correct"]);
         let mut child =
             command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("a child");
         std::thread::sleep(std::time::Duration::from_millis(attempt * 3));
@@ -61,7 +72,7 @@ fn commands_killed_at_any_moment_leave_a_whole_event() {
         let _ = child.wait();
         assert!(desk.ok(&["check"]).contains("is the same"), "killed after {} ms", attempt * 3);
     }
-    desk.ok(&["result", "main", "1", "1", "1-0"]);
+    desk.ok(&["result", "main", "1", "1", "1-0", "--correct"]);
     assert!(desk.ok(&["round", "main", "1"]).contains("1-0"));
 }
 
@@ -106,15 +117,21 @@ fn a_correction_after_the_next_pairing_keeps_it_and_says_who_moves() {
     desk.fill("event.ludoteca", "main");
     desk.ok(&["pair", "main"]);
     let paired = desk.json(&["round", "main", "2"])["boards"].clone();
-    let answer = desk.ok(&["result", "main", "1", "1", "0-1"]);
+    let before = desk.bytes("event.ludoteca");
+    let error = desk.refused(&["result", "main", "1", "1", "0-1"]);
+    assert!(error.contains("has the result 1-0 already") && error.contains("--correct"), "{error}");
+    assert_eq!(desk.bytes("event.ludoteca"), before);
+    let answer = desk.ok(&["result", "main", "1", "1", "0-1", "--correct"]);
     assert!(answer.contains("corrected after the next round was paired"), "{answer}");
     assert!(answer.contains("the pairings stand, the standings are recomputed"), "{answer}");
     assert!(answer.contains(" -> "), "{answer}");
     assert_eq!(desk.json(&["round", "main", "2"])["boards"], paired);
     let changes = desk.json(&["status"])["changes"].clone();
     assert_eq!(changes.as_array().expect("changes").len(), 1);
+    let steps = desk.json(&["history"]).as_array().expect("steps").len();
     let again = desk.json(&["result", "main", "1", "1", "0-1"]);
     assert_eq!((again["ok"].clone(), again["corrected"].clone()), (true.into(), false.into()));
+    assert_eq!(again["step"], steps, "the same result again is no step of its own");
 }
 
 #[test]

@@ -9,7 +9,7 @@ mod write;
 
 pub use model::{Board, Cycle, Edition, Editions, Game, State};
 pub use read::{Mistake, read};
-pub use words::slug;
+pub use words::{clean, slug};
 
 use std::sync::LazyLock;
 

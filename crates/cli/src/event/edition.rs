@@ -1,11 +1,11 @@
 //! `ludoteca event edition`: the editions that come with the program, and those an organiser defines in
 //! files next to the event. An event keeps the edition it began with.
 
-use super::papers::unwritable;
 use super::table;
 use super::view::print_json;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
+use ludoteca_desk::file::write_whole;
 use ludoteca_editions::{Edition, Game, State, all, read, slug};
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -265,7 +265,7 @@ impl New {
                 path.display()
             )));
         }
-        std::fs::write(&path, edition.text()).map_err(|error| unwritable(&path, &error))?;
+        write_whole(&path, edition.text().as_bytes())?;
         if as_json {
             return print_json(&json!({ "ok": true, "file": path, "edition": edition }));
         }

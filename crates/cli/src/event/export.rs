@@ -1,10 +1,11 @@
 //! The event for other programs: CSV, JSON, FIDE reports, and standings as PDF.
 
 use super::papers;
-use super::store::Store;
 use super::view::print_json;
 use crate::failure::{Failure, print};
 use clap::Args;
+use ludoteca_desk::Store;
+use ludoteca_desk::file::write_whole;
 use ludoteca_tournament::event::report::report;
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::trf;
@@ -34,6 +35,20 @@ pub fn cell(text: &str) -> String {
     }
 }
 
+/// A remark for each round that the results of now would pair otherwise.
+fn differing(report: &trf::Report) -> Vec<String> {
+    let rounds = 0..report.played_rounds();
+    let other = rounds.filter(|&round| super::trf::differs(report, round).is_some());
+    other
+        .map(|round| {
+            format!(
+                "round {} was paired before a result was corrected and stands as it was",
+                round + 1
+            )
+        })
+        .collect()
+}
+
 impl Export {
     pub fn run(&self, store: &Store, json: bool) -> Result<(), Failure> {
         let state = store.state();
@@ -44,19 +59,25 @@ impl Export {
         let bytes: Vec<u8> = match self.format.as_str() {
             "csv" => {
                 let table = standings(state, stage()?);
-                let mut lines = vec!["place;name;school;points;tie-breaks;because".to_string()];
+                let breaks = table.rows.first().map_or(&[][..], |row| &row.breaks);
+                let named = breaks.iter().map(|(name, _)| name.as_str());
+                let mut head = vec!["place", "name", "school", "points"];
+                head.extend(named.filter(|name| *name != "direct").chain(["because"]));
+                let mut lines = vec![head.join(";")];
                 for row in &table.rows {
-                    let breaks: Vec<String> =
-                        row.breaks.iter().map(|(name, value)| format!("{name} {value}")).collect();
-                    let cells = [
+                    let mut cells = vec![
                         row.place.to_string(),
                         row.name.clone(),
                         row.school.clone(),
                         row.points.clone(),
-                        breaks.join(" "),
-                        row.because.clone(),
                     ];
-                    lines.push(cells.map(|text| cell(&text)).join(";"));
+                    let values = row.breaks.iter().filter(|(name, _)| name != "direct");
+                    cells.extend(values.map(|(_, value)| value.clone()));
+                    // Whoever is annulled has no numbers.
+                    cells.resize(head.len() - 1, String::new());
+                    cells.push(row.because.clone());
+                    let cells: Vec<String> = cells.iter().map(|text| cell(text)).collect();
+                    lines.push(cells.join(";"));
                 }
                 // The mark tells spreadsheets that it is UTF-8.
                 format!("\u{feff}{}\r\n", lines.join("\r\n")).into_bytes()
@@ -79,7 +100,9 @@ impl Export {
                         "a FIDE report is for individuals; use csv or json for teams",
                     ));
                 }
-                trf::write(&report(state, stage()?)).into_bytes()
+                let mut report = report(state, stage()?);
+                report.remarks = differing(&report);
+                trf::write(&report).into_bytes()
             }
             "pdf" => papers::standings_pdf(state, stage()?, "pt-PT")?,
             other => {
@@ -90,7 +113,7 @@ impl Export {
         };
         match &self.out {
             Some(path) => {
-                std::fs::write(path, &bytes).map_err(|error| papers::unwritable(path, &error))?;
+                write_whole(path, &bytes)?;
                 if json {
                     return print_json(&serde_json::json!({ "ok": true, "out": path }));
                 }

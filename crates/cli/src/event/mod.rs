@@ -6,8 +6,8 @@ mod edit;
 pub mod edition;
 mod export;
 mod papers;
+mod repair;
 mod simulate;
-mod store;
 mod table;
 mod trf;
 mod view;
@@ -15,6 +15,7 @@ mod words;
 
 use crate::failure::Failure;
 use clap::{Args, Subcommand};
+use ludoteca_desk::Store;
 use std::path::PathBuf;
 
 /// Run a competition: the school olympiad, the national championship, a class or a club.
@@ -90,6 +91,8 @@ enum Command {
     Redo { step: Option<u32> },
     /// Recompute everything and compare.
     Check,
+    /// Cut a damaged file at its last sound step; a copy is kept and what is lost is told.
+    Repair,
     /// Write standings, pairings or the whole event for other programs.
     Export(export::Export),
     /// Papers as PDF.
@@ -124,19 +127,26 @@ pub fn bench(json: bool) -> Result<(), Failure> {
 }
 
 fn dispatch(event: &EventCommand) -> Result<(), Failure> {
-    let open = || store::Store::open(&event.file);
+    let told = |store: Store| {
+        if let Some(words) = store.left_out() {
+            eprintln!("ludoteca: {words}");
+        }
+        store
+    };
+    let open = || Store::open(&event.file).map(told);
+    let look = || Store::look(&event.file).map(told);
     let json = event.json;
     match &event.command {
         Command::New(command) => command.run(&event.file, json),
         Command::Edition(command) => command.run(&event.file, json),
         Command::Set(command) => command.run(open()?, json),
-        Command::Regulation => view::regulation(&open()?, json),
+        Command::Regulation => view::regulation(&look()?, json),
         Command::Import(command) => command.run(open()?, json),
-        Command::List { section } => view::list(&open()?, section.as_deref(), json),
+        Command::List { section } => view::list(&look()?, section.as_deref(), json),
         Command::CheckIn(command) => command.run(open()?, json),
         Command::Draw(command) => command.run(open()?, json),
         Command::Pair(command) => command.run(open()?, json),
-        Command::Round { stage, round } => view::round(&open()?, stage, *round, json),
+        Command::Round { stage, round } => view::round(&look()?, stage, *round, json),
         Command::Lineup(command) => command.run(open()?, json),
         Command::Substitute(command) => command.run(open()?, json),
         Command::Result(command) => command.run(open()?, json),
@@ -144,15 +154,16 @@ fn dispatch(event: &EventCommand) -> Result<(), Failure> {
         Command::Late(command) => command.run(open()?, json),
         Command::Withdraw(command) => command.run(open()?, json),
         Command::Committee(command) => command.run(open()?, json),
-        Command::Standings(command) => command.run(&open()?, json),
-        Command::Why(command) => command.run(&open()?, json),
-        Command::Status => view::status(&open()?, json),
-        Command::History => view::history(&open()?, json),
+        Command::Standings(command) => command.run(&look()?, json),
+        Command::Why(command) => command.run(&look()?, json),
+        Command::Status => view::status(&look()?, json),
+        Command::History => view::history(&look()?, json),
         Command::Undo { step } => edit::undo(open()?, *step, json),
         Command::Redo { step } => edit::redo(open()?, *step, json),
-        Command::Check => view::check(&open()?, json),
-        Command::Export(command) => command.run(&open()?, json),
-        Command::Print(command) => command.run(open()?, json),
+        Command::Check => view::check(&look()?, json),
+        Command::Repair => repair::run(&event.file, json),
+        Command::Export(command) => command.run(&look()?, json),
+        Command::Print(command) => command.run(&look()?, json),
         Command::Trf(command) => command.run(json),
         Command::Simulate(command) => command.run(&event.file, json),
         Command::Bench => bench::run(json),

@@ -1,12 +1,12 @@
 //! A whole day by dice: entries, absences, late comers, results, corrections, and the laptop's plug
 //! pulled between commands. At the end everything is computed again from the file.
 
-use super::store::Store;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
 use indicatif::ProgressBar;
+use ludoteca_desk::Store;
 use ludoteca_tournament::event::action::{Action, Entry, GAMES, Outcome, Pinned, Score};
-use ludoteca_tournament::event::regulation::Kind;
+use ludoteca_tournament::event::regulation::{Kind, Regulation};
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::event::{draw, pair};
 use ludoteca_tournament::lot::Lot;
@@ -121,7 +121,8 @@ impl Tale {
                 }
             };
             self.boards += 1;
-            actions.push(Action::Result { stage: stage.to_string(), round, board, score });
+            let stage = stage.to_string();
+            actions.push(Action::Result { stage, round, board, score, correct: false });
         }
         self.add(actions)
     }
@@ -144,7 +145,8 @@ impl Tale {
                 };
                 self.corrections += 1;
                 let (round, board) = (round as u32 + 1, board as u32 + 1);
-                actions.push(Action::Result { stage: stage.to_string(), round, board, score });
+                let stage = stage.to_string();
+                actions.push(Action::Result { stage, round, board, score, correct: true });
             }
         }
         self.add(actions)
@@ -183,7 +185,9 @@ impl Simulate {
         };
         let name = format!("Simulated {kind:?} {seed}");
         let edition = (kind == Kind::Cnjm).then_some(Pinned::Number(14));
-        let first = Action::New { name, kind, edition, parameters: BTreeMap::new(), seed };
+        let pinned = edition.as_ref().map(Pinned::edition).transpose().map_err(Failure::failed)?;
+        let parameters = Regulation::new(kind, pinned).map_err(Failure::failed)?.fixed();
+        let first = Action::New { name, kind, edition, parameters, seed };
         let store = Store::create(file, vec![first])?;
         let lot = Lot::new(seed, "simulate");
         let mut tale = Tale {

@@ -52,6 +52,17 @@ fn sorted(pairing: &Pairing) -> Sorted {
     (boards, pairing.bye)
 }
 
+/// What the rules give and the file has for a round, in words, if they are not the same.
+pub fn differs(report: &Report, round: usize) -> Option<String> {
+    let ours = swiss::pair(&report.field(round)).map(|pairing| sorted(&pairing));
+    let theirs = sorted(&played(report, round));
+    match ours {
+        Ok(ours) if ours == theirs => None,
+        Ok(ours) => Some(differences(&ours, &theirs)),
+        Err(impossible) => Some(impossible.to_string()),
+    }
+}
+
 type Sorted = (Vec<(u32, u32)>, Option<u32>);
 
 /// What only one of two pairings has, in words.
@@ -84,7 +95,7 @@ impl Trf {
                 lines.extend(pairing.bye.map(|bye| format!("{bye} 0")));
                 let text = format!("{}\n{}\n", lines.len(), lines.join("\n"));
                 match out {
-                    Some(path) => Ok(std::fs::write(path, text)?),
+                    Some(path) => Ok(ludoteca_desk::file::write_whole(path, text.as_bytes())?),
                     None => print(&text),
                 }
             }
@@ -95,16 +106,8 @@ impl Trf {
                     let report = read(file)?;
                     for round in 0..report.played_rounds() {
                         rounds += 1;
-                        let ours =
-                            swiss::pair(&report.field(round)).map(|pairing| sorted(&pairing));
-                        let theirs = sorted(&played(&report, round));
-                        if ours.as_ref() != Ok(&theirs) {
+                        if let Some(text) = differs(&report, round) {
                             different += 1;
-                            let ours = ours.map_err(|error| error.to_string());
-                            let text = match &ours {
-                                Ok(ours) => differences(ours, &theirs),
-                                Err(reason) => reason.clone(),
-                            };
                             found.push(json!({ "file": file, "round": round + 1, "text": text }));
                             if !json {
                                 let (file, round) = (file.display(), round + 1);

@@ -1,15 +1,15 @@
 //! The commands that only look.
 
 use super::edit::find;
-use super::store::Store;
 use super::table;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
-use ludoteca_tournament::event::action::{Action, Score};
-use ludoteca_tournament::event::regulation::PARAMETERS;
+use ludoteca_desk::Store;
+use ludoteca_tournament::event::action::Format;
+use ludoteca_tournament::event::regulation::{PARAMETERS, slug};
 use ludoteca_tournament::event::standings::{Standings, standings};
 use ludoteca_tournament::event::state::{Board, Round, Stage};
-use ludoteca_tournament::event::{State, why};
+use ludoteca_tournament::event::{State, sentence, why};
 use serde_json::json;
 
 pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
@@ -35,7 +35,7 @@ pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
     if json {
         return print_json(&state.regulation);
     }
-    let mut text = format!("{} — {:?}", state.name, state.regulation.kind);
+    let mut text = format!("{} — {}", state.name, state.regulation.kind.word());
     if let Some(edition) = &state.regulation.edition {
         text.push_str(&format!(", {}", edition.name));
     }
@@ -63,6 +63,11 @@ pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
 
 pub fn list(store: &Store, section: Option<&str>, json: bool) -> Result<(), Failure> {
     let state = store.state();
+    if let Some(wanted) = section
+        && !state.sections().iter().any(|known| known.eq_ignore_ascii_case(wanted))
+    {
+        return members(state, wanted, json);
+    }
     let chosen = |one: &str| section.is_none_or(|wanted| wanted.eq_ignore_ascii_case(one));
     if json {
         let people: Vec<_> =
@@ -113,6 +118,31 @@ pub fn list(store: &Store, section: Option<&str>, json: bool) -> Result<(), Fail
     print(&table::text(&head, &rows))
 }
 
+/// The members of a team, with what is known of them.
+fn members(state: &State, team: &str, json: bool) -> Result<(), Failure> {
+    let found = state.teams.values().find(|known| slug(&known.id) == slug(team));
+    let Some(found) = found else {
+        let known: Vec<String> = state.sections().into_iter().take(14).collect();
+        return Err(Failure::usage(format!(
+            "`{team}` is neither a section nor a team; the sections are: {}",
+            known.join(", ")
+        )));
+    };
+    let people = found.members.iter().filter_map(|id| state.people.get(id));
+    if json {
+        return print_json(&people.collect::<Vec<_>>());
+    }
+    let rows: Vec<Vec<String>> = people
+        .map(|person| {
+            let entry = &person.entry;
+            let year = entry.year.map_or(String::new(), |year| year.to_string());
+            let reserve = if entry.reserve { "reserve" } else { "" };
+            vec![entry.name.clone(), year, reserve.to_string(), entry.id.clone()]
+        })
+        .collect();
+    print(&table::text(&["name", "year", "", "id"], &rows))
+}
+
 /// A round for programs.
 pub fn round_value(stage: &Stage, number: u32, round: &Round) -> serde_json::Value {
     json!({ "stage": stage.id, "round": number, "boards": round.boards, "byes": round.byes, "halves": round.halves, "absent": round.absent })
@@ -126,7 +156,9 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
     if json {
         return print_json(&round_value(stage, number, round));
     }
-    let mut text = format!("{} — round {number} of {}\n\n", stage.id, stage.total);
+    let of =
+        if stage.format == Format::Arena { String::new() } else { format!(" of {}", stage.total) };
+    let mut text = format!("{} — round {number}{of}\n\n", stage.id);
     let mut rows = Vec::new();
     for (index, board) in round.boards.iter().enumerate() {
         let mut row = vec![
@@ -267,19 +299,41 @@ impl Why {
     }
 }
 
+/// How a stage is played, as `draw --table` calls it.
+fn format_word(format: Format) -> &'static str {
+    match format {
+        Format::RoundRobin => "round-robin",
+        Format::Double => "double",
+        Format::Swiss => "swiss",
+        Format::KnockOut => "knock-out",
+        Format::Arena => "arena",
+    }
+}
+
+/// Rounds paired, of how many; an arena has no number of rounds.
+fn rounds_of(stage: &Stage) -> String {
+    match stage.format {
+        Format::Arena => stage.rounds.len().to_string(),
+        _ => format!("{} of {}", stage.rounds.len(), stage.total),
+    }
+}
+
 pub fn status(store: &Store, json: bool) -> Result<(), Failure> {
     let state = store.state();
     let mut rows = Vec::new();
     for stage in state.stages.values() {
         let open = state.open_boards(stage).len();
-        let first = (!stage.rounds.is_empty())
+        let played = stage.rounds.iter().flat_map(|round| &round.boards);
+        let first = played
+            .into_iter()
+            .any(|board| board.score().is_some())
             .then(|| standings(state, stage).rows.first().map(|row| row.name.clone()))
             .flatten();
         rows.push(vec![
             stage.id.clone(),
-            format!("{:?}", stage.format),
+            format_word(stage.format).to_string(),
             stage.entrants.len().to_string(),
-            format!("{} of {}", stage.rounds.len(), stage.total),
+            rounds_of(stage),
             open.to_string(),
             first.unwrap_or_default(),
         ]);
@@ -327,50 +381,18 @@ pub fn status(store: &Store, json: bool) -> Result<(), Failure> {
     print(&text)
 }
 
-/// A step in a few words.
-pub fn sentence(action: &Action) -> String {
-    match action {
-        Action::New { name, kind, seed, .. } => format!("new {kind:?} `{name}`, seed {seed}"),
-        Action::Set { key, value, force } => {
-            format!("{key} = {value}{}", if *force { " (forced)" } else { "" })
-        }
-        Action::Enter { entries } => format!("{} entries", entries.len()),
-        Action::Late { stage, who, .. } => format!("{who} joins {stage} late"),
-        Action::CheckIn { who, present } => {
-            format!("{} {}", who.len(), if *present { "present" } else { "absent" })
-        }
-        Action::Draw { section, stages } => format!("draw of {section}: {} stage(s)", stages.len()),
-        Action::Pair { stage, round, boards, .. } => {
-            format!("{stage}: round {round} paired, {} boards", boards.len())
-        }
-        Action::Lineup { stage, round, board, team, .. } => {
-            format!("{stage}: line-up of {team} for match {board} of round {round}")
-        }
-        Action::Substitute { team, out, into, .. } => format!("{team}: {into} for {out}"),
-        Action::Result { stage, round, board, score } => {
-            let score = match score {
-                Score::Board(outcome) => outcome.text().to_string(),
-                Score::Match(games) => games
-                    .iter()
-                    .map(|(key, outcome)| format!("{key} {}", outcome.text()))
-                    .collect::<Vec<_>>()
-                    .join(" "),
-            };
-            format!("{stage}: round {round} board {board}: {score}")
-        }
-        Action::Withdraw { who, .. } => format!("{who} withdraws"),
-        Action::Decide { text, yes, no, .. } => format!("committee: {text} ({yes}:{no})"),
-        Action::Certificates { stage } => format!("{stage}: certificates printed"),
-        Action::Undo { step } => format!("undo of step {step}"),
-        Action::Redo { step } => format!("redo of step {step}"),
-    }
+/// The time of a step, as the log has it: seconds since 1970 in UTC.
+fn clock(at: &str) -> String {
+    let Ok(seconds) = at.parse::<u64>() else { return at.to_string() };
+    let (hours, minutes) = (seconds / 3600 % 24, seconds / 60 % 60);
+    format!("{hours:02}:{minutes:02}:{:02}", seconds % 60)
 }
 
 pub fn history(store: &Store, json: bool) -> Result<(), Failure> {
     let steps: Vec<_> = store.event().steps().iter().enumerate().collect();
     if json {
         let rows: Vec<_> = steps.iter().map(|(index, action)| {
-            json!({ "step": index + 1, "at": store.time(*index), "undone": store.event().is_undone(*index as u32 + 1), "action": action })
+            json!({ "step": index + 1, "at": store.steps()[*index].at, "by": store.steps()[*index].by, "undone": store.event().is_undone(*index as u32 + 1), "action": action })
         }).collect();
         return print_json(&rows);
     }
@@ -378,10 +400,17 @@ pub fn history(store: &Store, json: bool) -> Result<(), Failure> {
         .iter()
         .map(|(index, action)| {
             let undone = if store.event().is_undone(*index as u32 + 1) { "undone" } else { "" };
-            vec![(index + 1).to_string(), sentence(action), undone.to_string()]
+            let step = &store.steps()[*index];
+            vec![
+                (index + 1).to_string(),
+                clock(&step.at),
+                step.by.clone(),
+                sentence::of(action),
+                undone.to_string(),
+            ]
         })
         .collect();
-    print(&table::text(&["step", "what", ""], &rows))
+    print(&table::text(&["step", "time (UTC)", "by", "what", ""], &rows))
 }
 
 pub fn check(store: &Store, json: bool) -> Result<(), Failure> {

@@ -221,6 +221,9 @@ pub enum Action {
         round: u32,
         board: u32,
         score: Score,
+        /// It is meant to replace another result.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        correct: bool,
     },
     Withdraw {
         who: String,

@@ -3,9 +3,10 @@
 
 use super::action::{Action, Entry, Pinned, Score};
 use super::lineup;
-use super::regulation::{Category, Kind, LOT_SEED, Regulation, category};
+use super::regulation::{Category, FIELD_LOT, Kind, LOT_SEED, Regulation, category};
 use super::state::{Board, Change, Decision, Person, Round, Stage, State, Team};
 use crate::event::action::{Format, GAMES};
+use ludoteca_editions::clean;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The state a first step makes.
@@ -20,9 +21,12 @@ pub fn begin(action: &Action) -> Result<State, String> {
         regulation.check(key, value)?;
         regulation.parameters.insert(key.clone(), value.clone());
     }
+    if *kind == Kind::Olympiad && !parameters.contains_key(FIELD_LOT) {
+        regulation.parameters.insert(FIELD_LOT.to_string(), "each-match".to_string());
+    }
     let seed = regulation.get(LOT_SEED).parse().unwrap_or(*seed);
     Ok(State {
-        name: name.clone(),
+        name: clean(name),
         seed,
         regulation,
         people: BTreeMap::new(),
@@ -79,7 +83,7 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
             let side = seat.side_of(team).expect("a checked team");
             seat.lineups[side] = places;
         }
-        Action::Result { stage, round, board, score } => {
+        Action::Result { stage, round, board, score, .. } => {
             result(state, step, stage, *round, *board, score)?;
         }
         Action::Withdraw { who, reason } => withdraw(state, step, who, reason)?,
@@ -94,7 +98,7 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
                     effect => apply(state, step, effect)?,
                 }
             }
-            let (text, yes, no, abstained) = (text.clone(), *yes, *no, *abstained);
+            let (text, yes, no, abstained) = (clean(text), *yes, *no, *abstained);
             state.decisions.push(Decision { step, text, yes, no, abstained, carried });
         }
         Action::Certificates { stage } => {
@@ -159,7 +163,7 @@ fn enter(state: &mut State, entries: &[Entry]) -> Result<(), String> {
         if let Some(id) = &entry.team {
             let team = state.teams.entry(id.clone()).or_insert_with(|| Team {
                 id: id.clone(),
-                school: entry.school.clone(),
+                school: clean(&entry.school),
                 section: entry.section.clone(),
                 members: Vec::new(),
                 present: None,
@@ -172,7 +176,8 @@ fn enter(state: &mut State, entries: &[Entry]) -> Result<(), String> {
             present: None,
             withdrawn: false,
         });
-        person.entry = entry.clone();
+        person.entry =
+            Entry { name: clean(&entry.name), school: clean(&entry.school), ..entry.clone() };
     }
     state.teams.retain(|_, team| !team.members.is_empty());
     Ok(())
@@ -415,10 +420,11 @@ fn result(
     };
     if changed {
         let later = found.rounds.len() as u32 > round;
-        let when = match (found.certificates, later) {
-            (true, _) => "after the certificates",
-            (false, true) => "after the next round was paired",
-            (false, false) => "in the same round",
+        let when = match (found.certificates, later, found.finished()) {
+            (true, ..) => "after the certificates",
+            (_, true, _) => "after the next round was paired",
+            (_, _, true) => "after the last round was over",
+            _ => "in the same round",
         };
         let id = &found.id;
         let what = before.as_ref().map_or(String::new(), |before| difference(before, score));
@@ -468,7 +474,8 @@ fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(),
         return Err(format!("`{who}` is not entered"));
     }
     if state.paired() {
-        let reason = if reason.is_empty() { String::new() } else { format!(" ({reason})") };
+        let reason = clean(reason);
+        let reason = if reason.is_empty() { reason } else { format!(" ({reason})") };
         state.changes.push(Change { step, text: format!("{who} withdrew{reason}") });
     }
     Ok(())

@@ -1,103 +1,25 @@
-//! Entries from a table as schools send them: commas, semicolons or tabs, with a byte-order mark or
-//! without, UTF-8 or Latin-1, with the habits of spreadsheets. Every error with its line.
+//! Entries from a table: columns found by their titles, schools by their names, every error with its
+//! line.
 
 use super::action::Entry;
+use super::names::{cycle_of_year, same_game};
 use super::regulation::{Kind, slug};
+use super::schools::Schools;
+use super::spreadsheet::rows;
 use super::state::State;
 use ludoteca_editions::Edition;
 use std::collections::HashMap;
 
-/// The text of a file, whatever wrote it.
-pub fn decode(bytes: &[u8]) -> String {
-    let wide = |little: bool| {
-        let unit = |pair: &[u8]| match little {
-            true => u16::from_le_bytes([pair[0], pair[1]]),
-            false => u16::from_be_bytes([pair[0], pair[1]]),
-        };
-        let units: Vec<u16> = bytes[2..].chunks_exact(2).map(unit).collect();
-        String::from_utf16_lossy(&units)
-    };
-    match bytes {
-        [0xef, 0xbb, 0xbf, rest @ ..] => decode(rest),
-        [0xff, 0xfe, ..] => wide(true),
-        [0xfe, 0xff, ..] => wide(false),
-        _ => match std::str::from_utf8(bytes) {
-            Ok(text) => text.to_string(),
-            Err(_) => bytes.iter().map(|&byte| latin(byte)).collect(),
-        },
-    }
-}
+pub use super::spreadsheet::decode;
 
-/// Latin-1 with the quotes and dashes Windows puts in its gap.
-fn latin(byte: u8) -> char {
-    match byte {
-        0x80 => '€',
-        0x91 => '‘',
-        0x92 => '’',
-        0x93 => '“',
-        0x94 => '”',
-        0x96 => '–',
-        0x97 => '—',
-        byte => char::from(byte),
-    }
-}
-
-/// Rows of a table, each with the line it begins on (from 1).
-pub fn rows(text: &str) -> Vec<(usize, Vec<String>)> {
-    let mut text = text.trim_start_matches('\u{feff}');
-    let mut skipped = 0;
-    let mut told = None;
-    if let Some(rest) = text.strip_prefix("sep=") {
-        told = rest.chars().next();
-        text = rest.split_once('\n').map_or("", |(_, rest)| rest);
-        skipped = 1;
-    }
-    let head = text.lines().find(|line| !line.trim().is_empty()).unwrap_or("");
-    let count = |mark: char| head.matches(mark).count();
-    let best = [';', '\t', ','].into_iter().max_by_key(|&mark| (count(mark), mark == ';'));
-    let delimiter = told.or(best).unwrap_or(';');
-    let mut found = Vec::new();
-    let (mut row, mut cell, mut quoted) = (Vec::new(), String::new(), false);
-    let (mut line, mut begun) = (1 + skipped, 1 + skipped);
-    let mut letters = text.chars().peekable();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '"' if quoted && letters.peek() == Some(&'"') => {
-                letters.next();
-                cell.push('"');
-            }
-            '"' if quoted => quoted = false,
-            '"' if cell.trim().is_empty() || cell.trim() == "=" => {
-                cell.clear();
-                quoted = true;
-            }
-            '\r' if letters.peek() == Some(&'\n') => {}
-            '\n' | '\r' if !quoted => {
-                row.push(tidy(&std::mem::take(&mut cell)));
-                found.push((begun, std::mem::take(&mut row)));
-                line += 1;
-                begun = line;
-            }
-            letter if letter == delimiter && !quoted => row.push(tidy(&std::mem::take(&mut cell))),
-            letter => {
-                line += usize::from(letter == '\n');
-                cell.push(letter);
-            }
-        }
-    }
-    if !cell.is_empty() || !row.is_empty() {
-        row.push(tidy(&cell));
-        found.push((begun, row));
-    }
-    found.retain(|(_, row)| row.iter().any(|cell| !cell.is_empty()));
-    found
-}
-
-fn tidy(cell: &str) -> String {
-    let words: Vec<&str> =
-        cell.split(|letter: char| letter.is_whitespace() || letter == '\u{a0}').collect();
-    let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
-    words.join(" ")
+/// What a table holds.
+#[derive(Clone, Debug, Default)]
+pub struct Table {
+    pub entries: Vec<Entry>,
+    /// Schools that were written otherwise: the line, as it stands there, and as it is taken.
+    pub respelt: Vec<(usize, String, String)>,
+    /// Schools that may be one, of which at least one is in the table.
+    pub alike: Vec<(String, String)>,
 }
 
 const COLUMNS: &[(&str, &[&str])] = &[
@@ -113,20 +35,48 @@ const COLUMNS: &[(&str, &[&str])] = &[
     ("reserve", &["reserve", "reserva", "suplente"]),
 ];
 
-/// A table read as entries: as many as there are rows, or every error there is.
-pub fn read(state: &State, text: &str) -> Result<Vec<Entry>, Vec<String>> {
-    let rows = rows(text);
-    let Some(((_, head), body)) = rows.split_first() else {
-        return Err(vec![
-            "line 1: the file is empty; a first line with `name;school;…` would be right"
-                .to_string(),
-        ]);
+/// A table read as entries: as many as there are rows, or every error there is. `same` tells schools
+/// that are one although they are written otherwise: the name in the table, and the right one.
+pub fn read(state: &State, text: &str, same: &[(String, String)]) -> Result<Table, Vec<String>> {
+    let named = |(line, reason): (usize, String)| format!("line {line}: {reason}");
+    let rows = rows(text).map_err(|errors| errors.into_iter().map(named).collect::<Vec<_>>())?;
+    let place = columns(state, &rows).map_err(|reason| vec![format!("line 1: {reason}")])?;
+    let mut reader = Reader::new(state, same);
+    for (line, row) in &rows[1..] {
+        let cells: Cells = place
+            .iter()
+            .filter_map(|(&column, &index)| row.get(index).map(|cell| (column, cell.as_str())))
+            .collect();
+        reader.take(*line, &cells);
+    }
+    if let Err(reasons) = super::check_entries(state, &reader.table.entries) {
+        for reason in reasons.lines() {
+            let (number, reason) = reason.split_once(": ").unwrap_or(("1", reason));
+            let index = number.parse::<usize>().unwrap_or(1) - 1;
+            let line = reader.lines.get(index).copied().unwrap_or(1);
+            reader.errors.push((line, reason.to_string()));
+        }
+    }
+    reader.errors.sort();
+    match reader.errors.is_empty() {
+        true => Ok(reader.finish()),
+        false => Err(reader.errors.into_iter().map(named).collect()),
+    }
+}
+
+/// Where the columns stand that are known, by the titles of the first row.
+fn columns(
+    state: &State,
+    rows: &[super::spreadsheet::Row],
+) -> Result<HashMap<&'static str, usize>, String> {
+    let Some((_, head)) = rows.first() else {
+        return Err("the file is empty; a first line with `name;school;…` would be right".into());
     };
     let mut place: HashMap<&'static str, usize> = HashMap::new();
     for (index, title) in head.iter().enumerate() {
         let title = slug(title);
-        if let Some((column, _)) = COLUMNS.iter().find(|column| column.1.contains(&title.as_str()))
-        {
+        let known = COLUMNS.iter().find(|column| column.1.contains(&title.as_str()));
+        if let Some((column, _)) = known {
             place.entry(column).or_insert(index);
         }
     }
@@ -137,48 +87,87 @@ pub fn read(state: &State, text: &str) -> Result<Vec<Entry>, Vec<String>> {
     };
     let missing: Vec<&str> =
         needed.iter().copied().filter(|column| !place.contains_key(column)).collect();
-    if !missing.is_empty() {
-        return Err(vec![format!(
-            "line 1: the column(s) {} are missing; a first line with {} would be right",
+    match missing.is_empty() {
+        true => Ok(place),
+        false => Err(format!(
+            "the column(s) {} are missing; a first line with {} would be right",
             missing.join(", "),
             needed.join(";")
-        )]);
+        )),
     }
-    let mut entries = Vec::new();
-    let mut lines = Vec::new();
-    let mut errors: Vec<(usize, String)> = Vec::new();
-    for (line, row) in body {
-        let cells: Cells = place
-            .iter()
-            .filter_map(|(&column, &index)| row.get(index).map(|cell| (column, cell.as_str())))
-            .collect();
-        match entry(state, &cells) {
-            Ok(entry) => {
-                entries.push(entry);
-                lines.push(*line);
+}
+
+struct Reader<'a> {
+    state: &'a State,
+    schools: Schools,
+    /// Who is entered, by name and school: so that they keep their identifiers.
+    known: HashMap<(String, &'a str), &'a str>,
+    /// Teams by section and name, as they are written.
+    teams: HashMap<(String, String), String>,
+    table: Table,
+    lines: Vec<usize>,
+    errors: Vec<(usize, String)>,
+}
+
+impl<'a> Reader<'a> {
+    fn new(state: &'a State, same: &[(String, String)]) -> Reader<'a> {
+        let mut schools = Schools::of(state);
+        same.iter().for_each(|(one, other)| schools.say_same(one, other));
+        let people = state.people.values().map(|person| &person.entry);
+        let known =
+            people.map(|entry| ((slug(&entry.name), entry.school.as_str()), entry.id.as_str()));
+        Reader {
+            state,
+            schools,
+            known: known.collect(),
+            teams: state
+                .teams
+                .values()
+                .map(|team| ((team.section.clone(), slug(&team.id)), team.id.clone()))
+                .collect(),
+            table: Table::default(),
+            lines: Vec::new(),
+            errors: Vec::new(),
+        }
+    }
+
+    fn take(&mut self, line: usize, cells: &Cells) {
+        let written = cells.get("school").copied().unwrap_or("");
+        let school = self.schools.name(written);
+        if school != written {
+            self.table.respelt.push((line, written.to_string(), school.clone()));
+        }
+        match entry(self.state, cells, &school) {
+            Ok(mut entry) => {
+                if cells.get("id").is_none_or(|id| id.is_empty())
+                    && let Some(id) = self.known.get(&(slug(&entry.name), school.as_str()))
+                {
+                    entry.id = id.to_string();
+                }
+                if let Some(team) = &mut entry.team {
+                    let key = (entry.section.clone(), slug(team));
+                    team.clone_from(self.teams.entry(key).or_insert_with(|| team.clone()));
+                }
+                self.table.entries.push(entry);
+                self.lines.push(line);
             }
-            Err(reason) => errors.push((*line, reason)),
+            Err(reason) => self.errors.push((line, reason)),
         }
     }
-    if let Err(reasons) = super::check_entries(state, &entries) {
-        for reason in reasons.lines() {
-            let (number, reason) = reason.split_once(": ").unwrap_or(("1", reason));
-            let index = number.parse::<usize>().unwrap_or(1) - 1;
-            errors.push((lines.get(index).copied().unwrap_or(1), reason.to_string()));
-        }
+
+    fn finish(mut self) -> Table {
+        let here = |name: &String| self.table.entries.iter().any(|entry| entry.school == *name);
+        let alike = self.schools.alike().into_iter();
+        self.table.alike = alike.filter(|(one, other)| here(one) || here(other)).collect();
+        self.table
     }
-    errors.sort();
-    if errors.is_empty() {
-        return Ok(entries);
-    }
-    Err(errors.into_iter().map(|(line, reason)| format!("line {line}: {reason}")).collect())
 }
 
 type Cells<'a> = HashMap<&'static str, &'a str>;
 
-fn entry(state: &State, cells: &Cells) -> Result<Entry, String> {
+fn entry(state: &State, cells: &Cells, school: &str) -> Result<Entry, String> {
     let cell = |column: &str| cells.get(column).copied().unwrap_or("");
-    let (name, school) = (cell("name"), cell("school"));
+    let name = cell("name");
     if name.is_empty() {
         return Err("the name is missing".to_string());
     }
@@ -211,7 +200,7 @@ fn entry(state: &State, cells: &Cells) -> Result<Entry, String> {
         }
     };
     let id = match cell("id") {
-        "" => [slug(name), slug(school)].join("-").trim_matches('-').to_string(),
+        "" => identifier(name, school),
         id => id.trim_start_matches('\'').to_string(),
     };
     let reserve =
@@ -230,9 +219,15 @@ fn year(text: &str) -> Result<u8, String> {
     }
 }
 
+/// What somebody without an identifier of their own is called in commands.
+pub fn identifier(name: &str, school: &str) -> String {
+    [slug(name), slug(school)].join("-").trim_matches('-').to_string()
+}
+
 /// The section of a cycle and a game, such as `1-semaforo`.
 fn championship(edition: &Edition, cycle: &str, game: &str) -> Result<String, String> {
-    let cycle = match (edition.cycle(cycle), &edition.cycles[..]) {
+    let by_year = || cycle_of_year(cycle).and_then(|key| edition.cycle(key));
+    let cycle = match (edition.cycle(cycle).or_else(by_year), &edition.cycles[..]) {
         (Some(cycle), _) => cycle,
         (None, [only]) if cycle.is_empty() => only,
         (None, cycles) => {
@@ -240,7 +235,8 @@ fn championship(edition: &Edition, cycle: &str, game: &str) -> Result<String, St
             return Err(format!("`{cycle}` is not a cycle; {} would be right", names.join(", ")));
         }
     };
-    match (cycle.game(game), &cycle.games[..]) {
+    let by_words = || cycle.games.iter().find(|known| same_game(&known.name, game));
+    match (cycle.game(game).or_else(by_words), &cycle.games[..]) {
         (Some(game), _) => Ok(cycle.section(game)),
         (None, [only]) if game.is_empty() => Ok(cycle.section(only)),
         (None, _) => {

@@ -6,13 +6,20 @@ mod apply;
 pub mod breaks;
 mod draw;
 pub mod entries;
+mod fields;
+pub mod guard;
 pub mod lineup;
+pub mod names;
 pub mod olympiad;
 mod pairing;
 pub mod regulation;
 pub mod report;
+pub mod schools;
+pub mod sentence;
+pub mod spreadsheet;
 pub mod standings;
 pub mod state;
+mod undo;
 pub mod why;
 
 pub use action::Action;
@@ -56,13 +63,17 @@ impl Event {
     pub fn add(&mut self, action: Action) -> Result<(), String> {
         let number = self.steps.len() as u32 + 1;
         match &action {
-            Action::Undo { .. } | Action::Redo { .. } => {
+            Action::Undo { step } | Action::Redo { step } => {
+                let step = *step;
                 let mut steps = self.steps.clone();
                 steps.push(action);
+                let after = undone(&steps)?;
+                undo::check(&self.steps, &self.undone, &after, step)?;
                 *self = Event::replay(steps)?;
             }
             _ => {
                 // A refused step changes nothing: `apply` checks before it touches.
+                guard::check(&self.state, &action)?;
                 apply::apply(&mut self.state, number, &action)?;
                 self.steps.push(action);
             }
@@ -70,11 +81,33 @@ impl Event {
         Ok(())
     }
 
+    /// Takes in steps of a log that others wrote: they were checked when they were added.
+    pub fn take_in(&mut self, actions: Vec<Action>) -> Result<(), String> {
+        let folds = |action: &Action| !matches!(action, Action::Undo { .. } | Action::Redo { .. });
+        if actions.iter().all(folds) {
+            let mut state = self.state.clone();
+            for (index, action) in actions.iter().enumerate() {
+                apply::apply(&mut state, (self.steps.len() + index) as u32 + 1, action)?;
+            }
+            self.state = state;
+            self.steps.extend(actions);
+            return Ok(());
+        }
+        *self = Event::replay(self.steps.iter().cloned().chain(actions))?;
+        Ok(())
+    }
+
     /// The last step that can be undone.
     pub fn last(&self) -> Option<u32> {
         let number = |index: usize| index as u32 + 1;
         let steps = self.steps.iter().enumerate().skip(1).rev();
-        let real = |action: &Action| !matches!(action, Action::Undo { .. } | Action::Redo { .. });
+        // Old files hold a step for every print of certificates, which nobody wants to take back.
+        let real = |action: &Action| {
+            !matches!(
+                action,
+                Action::Undo { .. } | Action::Redo { .. } | Action::Certificates { .. }
+            )
+        };
         let mut open =
             steps.filter(|(index, action)| real(action) && !self.is_undone(number(*index)));
         open.next().map(|(index, _)| number(index))

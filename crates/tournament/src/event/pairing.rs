@@ -1,7 +1,7 @@
 //! The next round of a stage, whatever its format, as the step that records it.
 
-use super::action::{Action, Format, Ground, Outcome, Seat};
-use super::regulation::category;
+use super::action::{Action, Format, Outcome};
+use super::fields::seats;
 use super::standings::{Entry, Part, records};
 use super::state::{Board, Stage, State};
 use crate::berger;
@@ -78,7 +78,13 @@ pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
         Format::KnockOut => knock_out(state, stage)?,
         Format::Arena => arena(state, stage),
     };
-    if pairs.is_empty() && stage.format != Format::RoundRobin && stage.format != Format::Double {
+    let needs_boards = match stage.format {
+        Format::RoundRobin | Format::Double => false,
+        // Everybody's opponent has left: whoever is left goes on without a game.
+        Format::KnockOut => byes.is_empty(),
+        Format::Swiss | Format::Arena => true,
+    };
+    if pairs.is_empty() && needs_boards {
         return Err(format!("nobody in `{}` can be paired now", stage.id));
     }
     let busy = |who: &String| {
@@ -94,39 +100,6 @@ pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
 }
 
 type Pairs = Vec<(String, String)>;
-
-fn seats(state: &State, stage: &Stage, round: u32, pairs: Pairs) -> Vec<Seat> {
-    let mut taken = [0u8; 2];
-    let fields = state.regulation.number("fields").max(1) as u8;
-    let mut seats = Vec::new();
-    for (first, second) in pairs {
-        let field = match (state.teams_play(), category(&stage.section)) {
-            (true, Some(category)) if category.living > 0 => {
-                let label = format!("field {} {round} {first}/{second}", stage.id);
-                let mut lot = Lot::new(state.seed, &label);
-                let scenario = match category.letter {
-                    'C' => 1,
-                    _ => 1 + lot.below(2) as u8,
-                };
-                let used = &mut taken[scenario as usize - 1];
-                let (field, turn) = (*used % fields + 1, *used / fields + 1);
-                *used += 1;
-                let table = lot.coin();
-                let tables = match state.regulation.get("first-at-tables") {
-                    "lot" => [table, lot.coin(), lot.coin()],
-                    _ => [table, !table, table],
-                };
-                // The side that starts fewer tables starts the first giant and living game.
-                let fewer = tables.iter().filter(|&&first| first).count() < 2;
-                let starts = [tables[0], tables[1], tables[2], fewer];
-                Some(Ground { scenario, field, turn, starts })
-            }
-            _ => None,
-        };
-        seats.push(Seat { first, second, field });
-    }
-    seats
-}
 
 fn robin(state: &State, stage: &Stage, round: u32) -> (Pairs, Vec<String>) {
     let size = stage.entrants.len();
@@ -171,6 +144,9 @@ pub fn swiss_field(state: &State, stage: &Stage) -> Field {
         number: index as u32 + 1,
         rounds: records[index].iter().map(past).collect(),
         present: state.available(who) && stage.late.get(who).is_none_or(|&from| from <= round),
+        paired: records[index]
+            .iter()
+            .any(|entry| entry.opponent.is_some() || entry.part == Part::Bye),
     });
     let players: Vec<Player> = players.collect();
     let mut apart = Vec::new();
@@ -220,8 +196,14 @@ fn knock_out(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), Strin
                     let mut boards = round.boards.iter();
                     let board = boards.find(|board| {
                         board.side_of(one).is_some() && board.side_of(other).is_some()
-                    })?;
-                    state.winner(board).map(str::to_string)
+                    });
+                    match board {
+                        Some(board) => state.winner(board).map(str::to_string),
+                        // The other had left before the round: no board, and a bye.
+                        None => {
+                            [one, other].into_iter().find(|who| round.byes.contains(who)).cloned()
+                        }
+                    }
                 }
                 (one, other) => one.clone().or_else(|| other.clone()),
             }
@@ -233,10 +215,16 @@ fn knock_out(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), Strin
     let mut byes = Vec::new();
     for pair in alive.chunks(2) {
         match pair {
-            [Some(one), Some(other)] => pairs.push(match lot.coin() {
-                true => (one.clone(), other.clone()),
-                false => (other.clone(), one.clone()),
-            }),
+            [Some(one), Some(other)] => match (state.withdrawn(one), state.withdrawn(other)) {
+                (false, false) => pairs.push(match lot.coin() {
+                    true => (one.clone(), other.clone()),
+                    false => (other.clone(), one.clone()),
+                }),
+                // Whoever left has no board any more.
+                (true, false) => byes.push(other.clone()),
+                (false, true) => byes.push(one.clone()),
+                (true, true) => {}
+            },
             [Some(one), None] | [None, Some(one)] => byes.push(one.clone()),
             _ => {}
         }

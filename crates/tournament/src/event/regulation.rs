@@ -18,6 +18,14 @@ pub enum Kind {
 }
 
 impl Kind {
+    pub fn word(self) -> &'static str {
+        match self {
+            Olympiad => "olympiad",
+            Cnjm => "cnjm",
+            Club => "club",
+        }
+    }
+
     pub fn read(text: &str) -> Result<Kind, String> {
         match text.to_lowercase().as_str() {
             "olympiad" | "olimpiada" | "olimpíada" | "a" => Ok(Kind::Olympiad),
@@ -45,6 +53,9 @@ pub struct Parameter {
 use Kind::{Club, Cnjm, Olympiad};
 
 const ALL: &[Kind] = &[Olympiad, Cnjm, Club];
+
+/// How the fields of matches are drawn; events from before it was a parameter have a lot a match.
+pub const FIELD_LOT: &str = "field-lot";
 
 /// The parameter with the event's seed.
 pub const LOT_SEED: &str = "lot-seed";
@@ -113,6 +124,14 @@ pub const PARAMETERS: &[Parameter] = &[
         number: true,
         english: "How many fields of each scenario there are; a match whose fields are busy waits a turn.",
         portuguese: "Quantos campos há de cada cenário; a disputa sem campo livre espera um turno.",
+    },
+    Parameter {
+        key: FIELD_LOT,
+        kinds: &[Olympiad],
+        values: &["balanced", "each-match"],
+        number: false,
+        english: "How the field of a match is drawn: by lot among those that are free first, or by a lot of its own for each match.",
+        portuguese: "Como se sorteia o campo de cada disputa: entre os que ficam livres primeiro, ou um sorteio à parte para cada disputa.",
     },
     Parameter {
         key: "group-size",
@@ -253,6 +272,14 @@ impl Regulation {
                 parameter.values.join(", ")
             )),
         }
+    }
+
+    /// Every parameter as a new event writes it down, so that a default that changes later changes
+    /// no event that has begun. The seed is told apart.
+    pub fn fixed(&self) -> BTreeMap<String, String> {
+        let mut parameters = self.parameters.clone();
+        parameters.remove(LOT_SEED);
+        parameters
     }
 
     pub fn get(&self, key: &str) -> &str {

@@ -140,6 +140,7 @@ pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, String> {
                 round: number,
                 board: index as u32 + 1,
                 score: Score::Board(outcome),
+                correct: false,
             });
         }
     }

@@ -3,6 +3,7 @@
 use super::action::{Drawn, Entry, Format, GAMES, Ground, Outcome, Score};
 use super::regulation::{Kind, Regulation};
 use crate::points::Half;
+use ludoteca_editions::clean;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -100,7 +101,7 @@ impl State {
     pub fn name_of(&self, who: &str) -> String {
         match self.people.get(who) {
             Some(person) if !self.teams_play() => person.entry.name.clone(),
-            _ => who.to_string(),
+            _ => clean(who),
         }
     }
 

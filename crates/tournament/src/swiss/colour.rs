@@ -58,7 +58,7 @@ impl Preference {
 }
 
 /// The colour of the higher-ranked player of a pair and the number of the rule in article 5.2 that
-/// gave it. `odd` tells whether that player's number is odd, `initial` is the colour drawn by lot.
+/// gave it. `odd` tells whether that player's number is odd (`Field::is_odd`), `initial` is the colour drawn by lot.
 pub fn allot(higher: &Preference, lower: &Preference, odd: bool, initial: Colour) -> (Colour, u8) {
     if !higher.clashes(lower) {
         return match (higher.wish, lower.wish) {

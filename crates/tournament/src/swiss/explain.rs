@@ -38,7 +38,7 @@ pub fn board(
             );
         }
     }
-    let odd = higher.number % 2 == 1;
+    let odd = field.is_odd(higher.number);
     let (colour, rule) = allot(&higher.preference, &lower.preference, odd, field.initial);
     let starter = if colour == Colour::First { &above } else { &below };
     words.push(format!(

@@ -47,6 +47,8 @@ pub struct Player {
     pub rounds: Vec<Round>,
     /// Whether the player takes part in the round to be paired.
     pub present: bool,
+    /// Whether the player was on a board or had the bye in an earlier round.
+    pub paired: bool,
 }
 
 impl Player {
@@ -78,7 +80,7 @@ pub struct Field {
 impl Field {
     /// Players 1 to so many before the first round, by the usual points, all of them present.
     pub fn fresh(players: u32, rounds: u32) -> Field {
-        let player = |number| Player { number, rounds: Vec::new(), present: true };
+        let player = |number| Player { number, rounds: Vec::new(), present: true, paired: false };
         Field {
             players: (1..=players).map(player).collect(),
             rounds,
@@ -100,16 +102,28 @@ impl Field {
                 (board.second, board.first, Colour::Second, second),
             ] {
                 let game = played.then_some((other, colour));
-                self.players[one as usize - 1].rounds.push(Round { game, points });
+                let player = &mut self.players[one as usize - 1];
+                player.rounds.push(Round { game, points });
+                player.paired = true;
             }
         }
         if let Some(bye) = pairing.bye {
             let round = Round { game: None, points: self.win };
-            self.players[bye as usize - 1].rounds.push(round);
+            let player = &mut self.players[bye as usize - 1];
+            player.rounds.push(round);
+            player.paired = true;
         }
         for player in &mut self.players {
             player.rounds.resize(rounds, Round { game: None, points: 0 });
         }
+    }
+
+    /// Whether a number is odd (article 5.2.5) among those who have one: whoever takes part in this
+    /// round or was paired in an earlier one (article 1.2.2).
+    pub fn is_odd(&self, number: u32) -> bool {
+        let counts =
+            |player: &&Player| player.number <= number && (player.present || player.paired);
+        self.players.iter().filter(counts).count() % 2 == 1
     }
 
     /// The index of the round to be paired.

@@ -103,7 +103,7 @@ fn boards(field: &Field, everybody: &[Candidate], mut pairs: Vec<(usize, usize)>
     });
     let board = |(higher, lower): (usize, usize)| {
         let (one, other) = (&everybody[higher], &everybody[lower]);
-        let odd = one.number % 2 == 1;
+        let odd = field.is_odd(one.number);
         match allot(&one.preference, &other.preference, odd, field.initial).0 {
             Colour::First => Board { first: one.number, second: other.number },
             Colour::Second => Board { first: other.number, second: one.number },

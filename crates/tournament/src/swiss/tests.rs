@@ -32,3 +32,19 @@ fn stand_ins_for_those_below_change_nothing() {
         }
     }
 }
+
+#[test]
+fn numbers_are_odd_among_those_who_were_paired() {
+    // Player 1 is away in round 1: player 2 is the first that has a number, and 3 the second.
+    let mut field = Field::fresh(7, 5);
+    field.players[0].present = false;
+    let boards = |pairing: &Pairing| -> Vec<(u32, u32)> {
+        pairing.boards.iter().map(|board| (board.first, board.second)).collect()
+    };
+    let first = pair(&field).unwrap();
+    assert_eq!(boards(&first), [(2, 5), (6, 3), (4, 7)]);
+    field.enter(&first, || (5, 5, true));
+    assert!(!field.is_odd(3), "nobody became a number in between");
+    field.players[0].present = true;
+    assert!(field.is_odd(1) && field.is_odd(3), "whoever comes late is counted from then on");
+}

@@ -18,6 +18,13 @@ pub struct Mark {
     pub result: Letter,
 }
 
+impl Mark {
+    /// Whether the pairing had a place for the player: a board, or its bye.
+    pub fn is_paired(&self) -> bool {
+        self.opponent.is_some() || self.result == Letter::PairingBye
+    }
+}
+
 /// The result letters of the format.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Letter {
@@ -56,6 +63,8 @@ pub struct Report {
     pub bye: i32,
     pub apart: Vec<Vec<u32>>,
     pub people: Vec<Person>,
+    /// Remarks for people, written as comments; other files' are not read.
+    pub remarks: Vec<String>,
 }
 
 impl Default for Report {
@@ -70,6 +79,7 @@ impl Default for Report {
             bye: 10,
             apart: Vec::new(),
             people: Vec::new(),
+            remarks: Vec::new(),
         }
     }
 }
@@ -121,7 +131,8 @@ impl Report {
             let mut rounds: Vec<Round> =
                 person.rounds.iter().take(round).map(|&mark| self.round_of(mark)).collect();
             rounds.resize(round, Round { game: None, points: 0 });
-            Player { number: person.number, rounds, present: !absent && !missing }
+            let paired = person.rounds.iter().take(round).any(Mark::is_paired);
+            Player { number: person.number, rounds, present: !absent && !missing, paired }
         };
         let players: Vec<Player> = self.people.iter().map(player).collect();
         let mut apart = Vec::new();
@@ -140,14 +151,19 @@ impl Report {
         }
     }
 
-    /// The colour an odd number has in round 1, told by the first player who has one there.
+    /// The colour an odd number has in round 1, told by the first player who has one there; odd among
+    /// those who were paired in it.
     fn first_colour(&self) -> Option<Colour> {
-        let first = self
+        let mut paired: Vec<(u32, Option<Colour>)> = self
             .people
             .iter()
-            .filter_map(|person| Some((person.number, person.rounds.first()?.colour?)));
-        let (number, colour) = first.min_by_key(|&(number, _)| number)?;
-        Some(if number % 2 == 1 { colour } else { colour.other() })
+            .filter_map(|person| Some((person.number, person.rounds.first()?)))
+            .filter(|(_, mark)| mark.is_paired())
+            .map(|(number, mark)| (number, mark.colour))
+            .collect();
+        paired.sort_unstable_by_key(|&(number, _)| number);
+        let coloured = paired.iter().enumerate().find_map(|(at, paired)| Some((at, paired.1?)));
+        coloured.map(|(at, colour)| if at % 2 == 0 { colour } else { colour.other() })
     }
 
     /// How many rounds have any result.

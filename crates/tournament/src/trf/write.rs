@@ -65,12 +65,14 @@ pub fn write(report: &Report) -> String {
         lines.push(format!("152 {letter}"));
         lines.push(format!("XXC {word}"));
     }
-    lines.push("192 FIDE_DUTCH_2026".to_string());
+    // Without the year of the rules: other programs refuse a file whose system they do not know.
+    lines.push("192 FIDE_DUTCH".to_string());
     for group in &report.apart {
         let numbers: Vec<String> = group.iter().map(|number| format!("{number:>4}")).collect();
         let last = report.rounds.unwrap_or(999);
         lines.push(format!("260 001 {last:03} {}", numbers.join(" ")));
     }
+    lines.extend(report.remarks.iter().map(|remark| format!("### {remark}")));
     lines.extend(report.people.iter().map(person_line));
     lines.push(String::new());
     lines.join("\r\n")

@@ -12,11 +12,11 @@ pub use play::{Forfeit, Lineup, ResultOf, Substitute};
 pub use setup::{CheckIn, Import, New, Set};
 pub use table::{Draw, Pair};
 
-use super::store::Store;
 use super::view;
 use crate::failure::{Failure, print};
+use ludoteca_desk::Store;
 use ludoteca_tournament::event::regulation::slug;
-use ludoteca_tournament::event::{Action, State};
+use ludoteca_tournament::event::{Action, State, sentence};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -71,7 +71,7 @@ pub fn undo(mut store: Store, step: Option<u32>, json: bool) -> Result<(), Failu
     let step = step.ok_or_else(|| Failure::usage("there is nothing to undo"))?;
     store.add(vec![Action::Undo { step }])?;
     let action = &store.event().steps()[step as usize - 1];
-    let text = format!("step {step} undone: {}\n", view::sentence(action));
+    let text = format!("step {step} undone: {}\n", sentence::of(action));
     answer(&store, json, &text, json!({ "undone": step }))
 }
 
@@ -80,6 +80,6 @@ pub fn redo(mut store: Store, step: Option<u32>, json: bool) -> Result<(), Failu
     let step = step.ok_or_else(|| Failure::usage("nothing is undone"))?;
     store.add(vec![Action::Redo { step }])?;
     let action = &store.event().steps()[step as usize - 1];
-    let text = format!("step {step} stands again: {}\n", view::sentence(action));
+    let text = format!("step {step} stands again: {}\n", sentence::of(action));
     answer(&store, json, &text, json!({ "redone": step }))
 }

@@ -1,11 +1,13 @@
 //! Those who come late or leave, and what the committee decides.
 
 use super::{answer, find, key_value};
-use crate::event::store::Store;
 use crate::failure::Failure;
 use clap::Args;
+use ludoteca_desk::Store;
+use ludoteca_editions::clean;
 use ludoteca_tournament::event::action::{Action, Entry};
-use ludoteca_tournament::event::regulation::slug;
+use ludoteca_tournament::event::entries::identifier;
+use ludoteca_tournament::event::schools::Schools;
 use serde_json::json;
 
 #[derive(Debug, Args)]
@@ -48,12 +50,13 @@ impl Late {
                 )));
             }
             Err(_) => {
-                let id =
-                    [slug(&self.name), slug(&self.school)].join("-").trim_matches('-').to_string();
+                let school = Schools::of(state).name(&clean(&self.school));
+                let name = clean(&self.name);
+                let id = identifier(&name, &school);
                 let entry = Entry {
                     id: id.clone(),
-                    name: self.name.clone(),
-                    school: self.school.clone(),
+                    name,
+                    school,
                     year: self.year,
                     section,
                     ..Entry::default()

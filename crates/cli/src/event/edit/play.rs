@@ -1,14 +1,14 @@
 //! What happens at the boards: line-ups, substitutions, results, forfeits.
 
 use super::{answer, find, key_value};
-use crate::event::store::Store;
 use crate::event::view;
 use crate::failure::Failure;
 use clap::Args;
+use ludoteca_desk::Store;
 use ludoteca_tournament::event::action::{Action, Outcome, Score};
-use ludoteca_tournament::event::lineup;
 use ludoteca_tournament::event::regulation::slug;
 use ludoteca_tournament::event::standings::standings;
+use ludoteca_tournament::event::{guard, lineup};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -116,6 +116,9 @@ pub struct ResultOf {
     /// Whoever did not come: `event forfeit`.
     #[arg(required = true)]
     results: Vec<String>,
+    /// It replaces another result, which was entered wrongly.
+    #[arg(long)]
+    correct: bool,
 }
 
 impl ResultOf {
@@ -133,7 +136,8 @@ impl ResultOf {
                 Score::Match(games)
             }
         };
-        enter_result(store, json, (&self.stage, self.round, self.board), score)
+        let place = (self.stage.as_str(), self.round, self.board);
+        enter_result(store, json, place, score, self.correct)
     }
 }
 
@@ -143,6 +147,7 @@ fn enter_result(
     json: bool,
     (stage, round, board): (&str, u32, u32),
     score: Score,
+    correct: bool,
 ) -> Result<(), Failure> {
     let order = |store: &Store| -> Result<Vec<(String, u32)>, Failure> {
         let stage = store.state().stage(stage).map_err(Failure::failed)?;
@@ -151,8 +156,11 @@ fn enter_result(
     };
     let before = order(&store)?;
     let changes = store.state().changes.len();
-    let action = Action::Result { stage: stage.to_string(), round, board, score };
-    store.add(vec![action])?;
+    let action = Action::Result { stage: stage.to_string(), round, board, score, correct };
+    // The same result once more is no step of its own.
+    if !guard::stands(store.state(), &action) {
+        store.add(vec![action])?;
+    }
     let state = store.state();
     let found = state.stage(stage).map_err(Failure::failed)?;
     let seat = found.board(round, board).map_err(Failure::failed)?;
@@ -192,6 +200,9 @@ pub struct Forfeit {
     board: u32,
     /// Who did not appear: `first`, `second`, `both`, or a name.
     who: String,
+    /// It replaces a result, which was entered wrongly.
+    #[arg(long)]
+    correct: bool,
 }
 
 impl Forfeit {
@@ -209,6 +220,7 @@ impl Forfeit {
                 None => return Err(Failure::usage(format!("`{name}` does not play that board"))),
             },
         };
-        enter_result(store, json, (&self.stage, self.round, self.board), Score::Board(outcome))
+        let place = (self.stage.as_str(), self.round, self.board);
+        enter_result(store, json, place, Score::Board(outcome), self.correct)
     }
 }

@@ -2,13 +2,13 @@
 
 use super::{answer, find, key_value, unreadable};
 use crate::event::edition;
-use crate::event::store::Store;
 use crate::failure::Failure;
 use clap::Args;
-use ludoteca_editions::Edition;
+use ludoteca_desk::Store;
+use ludoteca_editions::{Edition, clean};
 use ludoteca_tournament::event::action::{Action, Entry, Pinned};
 use ludoteca_tournament::event::regulation::{Kind, Regulation};
-use ludoteca_tournament::event::{entries, report};
+use ludoteca_tournament::event::{entries, report, spreadsheet};
 use ludoteca_tournament::trf;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -68,8 +68,13 @@ impl New {
         let kind = Kind::read(kind).map_err(Failure::usage)?;
         let edition = self.edition(kind, name, file)?;
         let regulation = Regulation::new(kind, edition).map_err(Failure::usage)?;
-        let parameters =
-            self.parameters.iter().map(|text| key_value(text)).collect::<Result<_, _>>()?;
+        // Every parameter is written down, so that no later version takes another default for it.
+        let mut parameters = regulation.fixed();
+        for text in &self.parameters {
+            let (key, value) = key_value(text)?;
+            regulation.check(&key, &value).map_err(Failure::usage)?;
+            parameters.insert(key, value);
+        }
         let edition = regulation.edition;
         let played = edition.as_ref().map(edition::described).unwrap_or_default();
         let id = edition.as_ref().map(|edition| edition.id.clone());
@@ -119,7 +124,14 @@ impl Set {
             actions.push(Action::Set { key, value, force: self.force });
         }
         store.add(actions)?;
-        let text = format!("{} set\n", self.parameters.join(", "));
+        let mut text = format!("{} set\n", self.parameters.join(", "));
+        let drawn = !store.state().stages.is_empty();
+        let rounds = |text: &String| text.starts_with("rounds") || text.starts_with("final-rounds");
+        if drawn && self.parameters.iter().any(rounds) {
+            text.push_str(
+                "stages that are drawn keep their rounds; it holds for those drawn from now on\n",
+            );
+        }
         answer(&store, json, &text, json!({}))
     }
 }
@@ -130,12 +142,31 @@ pub struct Import {
     /// Only say what would happen.
     #[arg(long)]
     dry_run: bool,
+    /// Two spellings are one school, `as it stands there=as it is right`; may be repeated.
+    #[arg(long, value_name = "NAME=NAME")]
+    same_school: Vec<String>,
 }
 
 impl Import {
     pub fn run(&self, mut store: Store, json: bool) -> Result<(), Failure> {
+        let size = std::fs::metadata(&self.table);
+        let size = size.map_err(|error| unreadable(&self.table, &error))?.len();
+        spreadsheet::check_size(size).map_err(|reason| {
+            Failure::failed(format!("`{}` was not read: {reason}", self.table.display()))
+        })?;
         let bytes = std::fs::read(&self.table).map_err(|error| unreadable(&self.table, &error))?;
-        let found = entries::read(store.state(), &entries::decode(&bytes)).map_err(|errors| {
+        let mut same = Vec::new();
+        for text in &self.same_school {
+            same.push(text.split_once('=').map(|(one, other)| (clean(one), clean(other))).ok_or_else(
+                || {
+                    Failure::usage(format!(
+                        "`{text}` does not name two spellings; `Escola S. Jose=Escola São José` would be right"
+                    ))
+                },
+            )?);
+        }
+        let table = entries::read(store.state(), &entries::decode(&bytes), &same);
+        let table = table.map_err(|errors| {
             let shown: Vec<String> = errors.iter().take(50).cloned().collect();
             let more = errors.len().saturating_sub(50);
             let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
@@ -146,19 +177,45 @@ impl Import {
                 shown.join("\n")
             ))
         })?;
+        let schools = schools(&table);
+        let entries::Table { entries: found, respelt, alike } = table;
         let known = |entry: &&Entry| store.state().people.contains_key(&entry.id);
         let (count, updated) = (found.len(), found.iter().filter(known).count());
         let would = if self.dry_run { " (nothing was imported: a dry run)" } else { "" };
         let text = format!(
-            "{count} entries: {} new, {updated} brought up to date{would}\n",
+            "{count} entries: {} new, {updated} brought up to date{would}\n{schools}",
             count - updated
         );
         if !self.dry_run {
             store.add(vec![Action::Enter { entries: found }])?;
         }
-        let more = json!({ "new": count - updated, "updated": updated, "dry_run": self.dry_run });
+        let respelt: Vec<_> = respelt
+            .iter()
+            .map(|(line, from, to)| json!({ "line": line, "written": from, "taken": to }))
+            .collect();
+        let more = json!({
+            "new": count - updated, "updated": updated, "dry_run": self.dry_run,
+            "respelt": respelt, "alike": alike,
+        });
         answer(&store, json, &text, more)
     }
+}
+
+/// What was made of the schools' names, a line each.
+fn schools(table: &entries::Table) -> String {
+    let mut text = String::new();
+    let mut told = std::collections::BTreeSet::new();
+    for (line, from, to) in &table.respelt {
+        if told.insert(from) {
+            text.push_str(&format!("line {line}: `{from}` is taken for `{to}`\n"));
+        }
+    }
+    for (one, other) in &table.alike {
+        text.push_str(&format!(
+            "`{one}` and `{other}`: one school? then `--same-school \"{other}={one}\"`\n"
+        ));
+    }
+    text
 }
 
 #[derive(Debug, Args)]

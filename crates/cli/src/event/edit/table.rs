@@ -1,10 +1,10 @@
 //! Draws by lot and the pairing of rounds.
 
 use super::answer;
-use crate::event::store::Store;
 use crate::event::view;
 use crate::failure::Failure;
 use clap::Args;
+use ludoteca_desk::Store;
 use ludoteca_tournament::event::action::{Action, Format};
 use ludoteca_tournament::event::{draw, pair};
 use serde_json::json;

@@ -5,17 +5,18 @@ mod cards;
 mod lists;
 mod wall;
 
-use super::store::Store;
 use super::view::print_json;
 use super::words::{Words, words};
 use crate::failure::{Failure, print};
 use clap::Args;
+use ludoteca_desk::Store;
+use ludoteca_desk::file::write_whole;
 use ludoteca_print::{Document, Paper, PrintError};
 use ludoteca_tournament::event::State;
-use ludoteca_tournament::event::action::{Action, Ground};
+use ludoteca_tournament::event::action::Ground;
 use ludoteca_tournament::event::state::Stage;
 use serde_json::json;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub struct Print {
@@ -44,7 +45,7 @@ impl From<PrintError> for Failure {
 }
 
 impl Print {
-    pub fn run(&self, mut store: Store, json: bool) -> Result<(), Failure> {
+    pub fn run(&self, store: &Store, json: bool) -> Result<(), Failure> {
         let words = words(&self.language).map_err(Failure::usage)?;
         let state = store.state();
         let stages: Vec<&Stage> = match &self.stage {
@@ -91,18 +92,7 @@ impl Print {
         }
         let pages = paper.pages();
         let pdf = paper.finish()?;
-        std::fs::write(&self.out, pdf).map_err(|error| unwritable(&self.out, &error))?;
-        if self.what == "certificates" {
-            // From now on a correction says that certificates were out already.
-            let steps = stages
-                .iter()
-                .filter(|stage| !stage.certificates)
-                .map(|stage| Action::Certificates { stage: stage.id.clone() })
-                .collect::<Vec<_>>();
-            if !steps.is_empty() {
-                store.add(steps)?;
-            }
-        }
+        write_whole(&self.out, &pdf)?;
         if json {
             return print_json(&json!({ "ok": true, "out": self.out, "pages": pages }));
         }
@@ -112,10 +102,6 @@ impl Print {
             if pages == 1 { "" } else { "s" }
         ))
     }
-}
-
-pub fn unwritable(path: &Path, error: &std::io::Error) -> Failure {
-    Failure::failed(format!("`{}` cannot be written: {error}", path.display()))
 }
 
 /// Standings of a stage as a PDF of their own.

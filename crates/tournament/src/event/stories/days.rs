@@ -133,22 +133,23 @@ fn the_laptop_lost_at_11_40_and_the_file_opened_on_another() {
     let mut text = String::new();
     let mut sum = 0;
     for (index, action) in day.0.steps().iter().enumerate() {
-        let step =
-            log::Step { v: 1, n: index as u32 + 1, at: "11:40".into(), action: action.clone() };
-        let (line, next) = log::write(sum, &step);
+        let (n, at, by) = (index as u32 + 1, "11:40".into(), String::new());
+        let frame = log::Frame { v: log::VERSION, n, at, by, steps: vec![action.clone()] };
+        let (line, next) = log::write(sum, &frame);
         text.push_str(&line);
         sum = next;
     }
     // The last line was being written when the battery fell out.
     let cut = &text[..text.len() - 10];
-    let reading = log::read(cut).unwrap();
-    assert!(reading.torn.is_some());
+    let reading = log::read(cut.as_bytes()).unwrap();
+    assert!(matches!(reading.rest, log::Rest::Torn { .. }));
     assert_eq!(reading.steps.len(), day.0.steps().len() - 1);
     let again = Event::replay(reading.steps.into_iter().map(|step| step.action)).unwrap();
     assert_eq!(Day(again).order("B"), day.order("B"));
     // A changed figure is seen.
     let forged = text.replacen("\"seed\":7", "\"seed\":8", 1);
-    assert!(log::read(&forged).unwrap_err().reason.contains("checksum"));
+    let error = log::read(forged.as_bytes()).unwrap_err().to_string();
+    assert!(error.contains("checksum"), "{error}");
 }
 
 #[test]
@@ -213,8 +214,9 @@ fn a_knock_out_with_a_consolation() {
         (1..=boards as u32).for_each(|board| day.result("main", round, board, Outcome::First));
     }
     let score = Score::Board(Outcome::Draw);
-    let error =
-        day.try_do(Action::Result { stage: "main".into(), round: 3, board: 1, score }).unwrap_err();
+    let error = day
+        .try_do(Action::Result { stage: "main".into(), round: 3, board: 1, score, correct: true })
+        .unwrap_err();
     assert!(error.contains("needs a winner"), "{error}");
     let champion = day.0.state().stage("main").unwrap().rounds[2].boards[0].first.clone();
     assert_eq!(day.order("main")[0], champion);
@@ -265,6 +267,7 @@ fn pre_school_is_set_up_by_hand() {
     day.draw("B", "round-robin");
     day.pair("B");
     let score = Score::Board(Outcome::First);
-    let refused = day.try_do(Action::Result { stage: "B".into(), round: 1, board: 1, score });
+    let refused =
+        day.try_do(Action::Result { stage: "B".into(), round: 1, board: 1, score, correct: false });
     assert!(refused.unwrap_err().contains("game by game"));
 }

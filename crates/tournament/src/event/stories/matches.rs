@@ -123,7 +123,7 @@ fn substitutions_between_and_during_matches() {
     others.insert("m1".into(), vec!["P9".into()]);
     day.act(send(&others));
     let score = Score::Match([("m1".to_string(), Outcome::First)].into_iter().collect());
-    day.act(Action::Result { stage: "C".into(), round: 1, board: 1, score });
+    day.act(Action::Result { stage: "C".into(), round: 1, board: 1, score, correct: false });
     let swap = |out: &str, into: &str| Action::Substitute {
         stage: "C".into(),
         round: 1,
@@ -145,21 +145,21 @@ const HEAD: &str = "nome;escola;categoria;equipa;ano\n";
 fn a_pupil_of_year_3_may_play_in_b_and_one_of_year_7_may_not() {
     let day = new(Kind::Olympiad, &[]);
     let table = format!("{HEAD}Ana;Escola Um;B;Um;3\nRui;Escola Um;B;Um;7º\n");
-    let errors = entries::read(day.0.state(), &table).unwrap_err();
+    let errors = entries::read(day.0.state(), &table, &[]).unwrap_err();
     assert_eq!(errors.len(), 1);
     assert!(
         errors[0].starts_with("line 3: `Rui` is in year 7; category B takes year 6"),
         "{errors:?}"
     );
     let table = format!("{HEAD}Ana;Escola Um;B;Um;3\n");
-    assert_eq!(entries::read(day.0.state(), &table).unwrap()[0].year, Some(3));
+    assert_eq!(entries::read(day.0.state(), &table, &[]).unwrap().entries[0].year, Some(3));
 }
 
 #[test]
 fn a_pupil_in_two_teams_or_on_two_boards_is_refused() {
     let mut day = new(Kind::Olympiad, &[]);
     let table = format!("{HEAD}Ana;Escola Um;B;Um;4\nAna;Escola Um;B;Dois;4\n");
-    let errors = entries::read(day.0.state(), &table).unwrap_err();
+    let errors = entries::read(day.0.state(), &table, &[]).unwrap_err();
     assert!(
         errors[0].starts_with("line 3: `Ana` is in two teams at once: `Um` and `Dois`"),
         "{errors:?}"

@@ -2,6 +2,7 @@
 
 mod days;
 mod matches;
+mod mended;
 mod ties;
 
 use super::action::{Action, Entry, Outcome, Score};
@@ -102,12 +103,18 @@ impl Day {
                 games.insert(key.to_string(), outcome);
             }
         }
-        self.act(Action::Result { stage: stage.into(), round, board, score: Score::Match(games) });
+        self.act(Action::Result {
+            stage: stage.into(),
+            round,
+            board,
+            score: Score::Match(games),
+            correct: false,
+        });
     }
 
     pub fn result(&mut self, stage: &str, round: u32, board: u32, outcome: Outcome) {
         let score = Score::Board(outcome);
-        self.act(Action::Result { stage: stage.into(), round, board, score });
+        self.act(Action::Result { stage: stage.into(), round, board, score, correct: true });
     }
 
     pub fn order(&self, stage: &str) -> Vec<String> {

@@ -112,7 +112,13 @@ fn drawn(day: &mut Day, one: &str, other: &str) {
         .into_iter()
         .zip([Outcome::First, Outcome::Second].into_iter().cycle());
     let games = tables.chain(rest).map(|(key, outcome)| (key.to_string(), outcome)).collect();
-    day.act(Action::Result { stage: "B".into(), round, board, score: Score::Match(games) });
+    day.act(Action::Result {
+        stage: "B".into(),
+        round,
+        board,
+        score: Score::Match(games),
+        correct: false,
+    });
 }
 
 #[test]
