@@ -1,11 +1,11 @@
 //! How a move is chosen: a slip where the level says so, then what is known by heart or exactly, then
 //! the search that the game picks.
 
-use crate::engine::{AlphaBeta, Engine};
+use crate::engine::{AlphaBeta, Engine, Tree};
 use crate::level::slip;
 use crate::solve::{Means, after, chances, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
-use crate::{certain, deepening, forest, guided, past};
+use crate::{certain, deepening, forest, past};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 /// How many times as long as a low level's move full strength may take to play lines out, and a value.
@@ -88,7 +88,9 @@ pub fn search<G: Think>(
     match root.resources.engine.unwrap_or_else(|| game.engine(root.position)) {
         Engine::AlphaBeta(settings) => deepening::search(game, root, settings, nodes, request),
         Engine::Tree(settings) => forest::search(game, root, settings, nodes, request),
-        Engine::Guided(settings) => guided::search(game, root, settings, nodes, request),
+        Engine::Guided(settings) => game
+            .guided(root, settings, nodes, request)
+            .unwrap_or_else(|| forest::search(game, root, Tree::default(), nodes, request)),
     }
 }
 

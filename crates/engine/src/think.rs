@@ -1,7 +1,7 @@
 //! What a game may tell its searchers.
 
 use crate::choose;
-use crate::engine::Engine;
+use crate::engine::{Engine, Guided};
 use crate::level::{Level, WEAKNESS};
 pub use crate::question::{Budget, Request, Resources, Root, Study, Thought, Value, Words};
 pub use crate::riddle::Riddle;
@@ -9,8 +9,9 @@ use crate::rollout::{Trace, rollout};
 use crate::score::Score;
 use crate::solve::search::Prover;
 use crate::solve::{
-    Chances, Decide, Endings, Filling, FirstMoves, Indexed, Layers, Margins, Means, Shelf,
-    Solution, Solved, Sums, Surround, Table, Unsolved, Wish, build, chances, fitting, outright,
+    ChanceSolver, Decide, EndingSolver, FillingSolver, FirstMoves, IndexedSolver, LayerSolver,
+    MarginSolver, Means, Shelf, Solution, Solved, SurroundSolver, Table, Unsolved, Wish, build,
+    chances, fitting, outright,
 };
 use ludoteca_game::{Game, Player, Random};
 
@@ -83,6 +84,18 @@ pub trait Think: Game {
         _moves: &[Self::Move],
         _shares: &mut Vec<f32>,
     ) -> Option<f64> {
+        None
+    }
+
+    /// The search that a trained judge guides, for games that have one: [`crate::guided::search`]. It is compiled for
+    /// those alone.
+    fn guided(
+        &self,
+        _root: &Root<'_, Self>,
+        _settings: Guided,
+        _nodes: u64,
+        _request: &Request,
+    ) -> Option<Thought<Self::Move>> {
         None
     }
 
@@ -250,27 +263,27 @@ pub trait Think: Game {
 
     /// A numbering of all positions without great gaps, where there is one: solvers then need one byte
     /// a position.
-    fn indexed(&self) -> Option<&dyn Indexed<Self::Position>> {
+    fn indexed(&self) -> Option<&dyn IndexedSolver<Self>> {
         None
     }
 
     /// The positions by classes, where the game can be solved from those with few pieces on.
-    fn endings(&self) -> Option<&dyn Endings<Self::Position>> {
+    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
         None
     }
 
-    /// What may be known of games whose result is a sum: see [`Margins`].
-    fn margins(&self) -> Option<&dyn Margins<Self>> {
+    /// What may be known of games whose result is a sum: see [`crate::solve::Margins`].
+    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
         None
     }
 
-    /// How the endgames are numbered of a game that is too large: see [`Layers`].
-    fn layers(&self) -> Option<&dyn Layers<Self>> {
+    /// How the endgames are numbered of a game that is too large: see [`crate::solve::Layers`].
+    fn layers(&self) -> Option<&dyn LayerSolver<Self>> {
         None
     }
 
-    /// How the endgames are numbered of a game with dice: see [`Chances`].
-    fn chances(&self) -> Option<&dyn Chances<Self>> {
+    /// How the endgames are numbered of a game with dice: see [`crate::solve::Chances`].
+    fn chances(&self) -> Option<&dyn ChanceSolver<Self>> {
         None
     }
 
@@ -289,13 +302,13 @@ pub trait Think: Game {
         0
     }
 
-    /// What a game says that fills a board with stones of either colour: see [`Filling`].
-    fn filling(&self) -> Option<&dyn Filling<Self>> {
+    /// What a game says that fills a board with stones of either colour: see [`crate::solve::Filling`].
+    fn filling(&self) -> Option<&dyn FillingSolver<Self>> {
         None
     }
 
-    /// What a game says in which stones are placed and surrounded: see [`Surround`].
-    fn surround(&self) -> Option<&dyn Surround<Self>> {
+    /// What a game says in which stones are placed and surrounded: see [`crate::solve::Surround`].
+    fn surround(&self) -> Option<&dyn SurroundSolver<Self>> {
         None
     }
 
@@ -385,7 +398,7 @@ pub trait Think: Game {
     /// Lends what proves who wins, with a memory for at most so many positions.
     fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
         match self.margins() {
-            Some(margins) => work(&mut Sums::new(self, margins, most)),
+            Some(margins) => margins.deciding(self, most, work),
             None => work(&mut Prover::new(self, most)),
         }
     }

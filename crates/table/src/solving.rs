@@ -4,7 +4,7 @@
 use crate::play::Playable;
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::{
-    self as engine, Census, Means, Solution, Table, Unsolved, Wish, chances, checkpoint, layers,
+    self as engine, Census, Means, Solution, Table, Unsolved, Wish, checkpoint,
 };
 use std::sync::OnceLock;
 
@@ -201,14 +201,13 @@ fn endgames<G: Playable>(game: &G, pieces: u32, means: &mut Means<'_>) -> Result
     }
     if let Some(chances) = game.chances() {
         check(pieces, (chances.usual(), chances.highest()), "pieces each")?;
-        return chances::solve(game, chances, pieces, means).map_err(|error| error.to_string());
+        return chances.solve(game, pieces, means).map_err(|error| error.to_string());
     }
     let layers = game.layers().ok_or(
         "there are no endgame tables of this game; without `--endgame` it is tried as a whole",
     )?;
     check(pieces, (1, layers.highest()), "seeds")?;
-    layers::solve(game, layers, pieces, checkpoint::keeper(), means)
-        .map_err(|error| error.to_string())
+    layers.solve(game, pieces, checkpoint::keeper(), means).map_err(|error| error.to_string())
 }
 
 fn check(pieces: u32, (fewest, most): (u32, u32), word: &str) -> Result<(), String> {

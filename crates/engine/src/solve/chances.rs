@@ -188,7 +188,18 @@ fn expected(rolls: &[u32], values: &[f64]) -> f64 {
     sum / total
 }
 
-/// Values all positions up to a layer.
+/// The solver, compiled only for games with dice.
+pub trait ChanceSolver<G: Think>: Chances<G> {
+    /// Values all positions up to a layer.
+    fn solve(&self, game: &G, highest: u32, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
+}
+
+impl<G: Think, C: Chances<G>> ChanceSolver<G> for C {
+    fn solve(&self, game: &G, highest: u32, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+        solve(game, self, highest, means)
+    }
+}
+
 pub fn solve<G: Think>(
     game: &G,
     chances: &dyn Chances<G>,

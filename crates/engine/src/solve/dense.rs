@@ -27,6 +27,17 @@ pub trait Indexed<P>: Sync {
 /// The longest distance that fits in a byte.
 const LONGEST: u32 = 126;
 
+/// The solver, compiled only for games that number their positions.
+pub trait IndexedSolver<G: Think>: Indexed<G::Position> {
+    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
+}
+
+impl<G: Think, I: Indexed<G::Position>> IndexedSolver<G> for I {
+    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+        solve(game, self, means)
+    }
+}
+
 pub fn solve<G: Think>(
     game: &G,
     numbers: &dyn Indexed<G::Position>,

@@ -63,6 +63,17 @@ const fn low_boards() -> ([u32; 3], [u32; 4]) {
     (empty, stones)
 }
 
+/// The solver, compiled only for games that say so much of themselves.
+pub trait FillingSolver<G: Think>: Filling<G> {
+    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
+}
+
+impl<G: Think, F: Filling<G>> FillingSolver<G> for F {
+    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+        solve(game, self, means)
+    }
+}
+
 pub fn solve<G: Think>(
     game: &G,
     filling: &dyn Filling<G>,

@@ -172,7 +172,37 @@ fn kept<G: Think>(
 /// The name of a table that is not yet finished.
 const PART: &str = "layers";
 
-/// Values all positions up to a layer; a keeper holds what is finished.
+/// The solver and what it found, compiled only for games with layers.
+pub trait LayerSolver<G: Think>: Layers<G> {
+    /// Values all positions up to a layer; a keeper holds what is finished.
+    fn solve(
+        &self,
+        game: &G,
+        highest: u32,
+        keeper: Option<&dyn Keeper>,
+        means: &mut Means<'_>,
+    ) -> Result<Solution, Unsolved>;
+
+    /// The value of a position by a table.
+    fn value_by(&self, game: &G, position: &G::Position, table: &[u16]) -> Value;
+}
+
+impl<G: Think, L: Layers<G>> LayerSolver<G> for L {
+    fn solve(
+        &self,
+        game: &G,
+        highest: u32,
+        keeper: Option<&dyn Keeper>,
+        means: &mut Means<'_>,
+    ) -> Result<Solution, Unsolved> {
+        solve(game, self, highest, keeper, means)
+    }
+
+    fn value_by(&self, game: &G, position: &G::Position, table: &[u16]) -> Value {
+        Endgames { game, layers: self, table }.value(position)
+    }
+}
+
 pub fn solve<G: Think>(
     game: &G,
     layers: &dyn Layers<G>,

@@ -3,9 +3,10 @@
 //! signed byte a number: the best difference from here on, for the player to move.
 
 use super::blocks::Valued;
-use super::{Means, Solution, Table, Unsolved, after};
+use super::outright::first_asking;
+use super::{Decide, Means, Solution, Sums, Table, Unsolved, Wish, after};
 use crate::think::{Think, Value};
-use ludoteca_game::{Player, Turn};
+use ludoteca_game::{Game, Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -125,6 +126,43 @@ fn verdict(difference: i32, player: Player, moves: u32) -> Value {
 
 /// A thread works on so many numbers at a time, at least.
 const BLOCK: u64 = 1 << 12;
+
+/// The solvers, compiled only for games whose result is a sum.
+pub trait MarginSolver<G: Think>: Margins<G> {
+    /// Lists every number.
+    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
+
+    /// By proof: the value of the start, those after the first moves if they are wanted, and how many positions were met.
+    fn prove(&self, game: &G, wish: Wish, means: &mut Means<'_>) -> Result<Proved<G>, Unsolved>;
+
+    /// Lends what proves who wins, with a memory for at most so many positions.
+    fn deciding(&self, game: &G, most: u64, work: &mut dyn FnMut(&mut dyn Decide<G>));
+}
+
+/// A value, the first moves with theirs, and how many positions that took.
+pub type Proved<G> = (Value, Vec<(<G as Game>::Move, Value)>, u64);
+
+impl<G: Think, M: Margins<G>> MarginSolver<G> for M {
+    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
+        solve(game, self, means)
+    }
+
+    fn prove(&self, game: &G, wish: Wish, means: &mut Means<'_>) -> Result<Proved<G>, Unsolved> {
+        let sums = Sums::new(game, self, means.most);
+        let start = game.start();
+        let value = sums.value(&start, means)?;
+        let early = self.ask_early();
+        if wish.first {
+            sums.prepare(early.iter().map(|&mv| after(game, &start, mv)), means)?;
+        }
+        let first = first_asking(game, wish, early, |next| sums.value(next, means))?;
+        Ok((value, first, sums.positions()))
+    }
+
+    fn deciding(&self, game: &G, most: u64, work: &mut dyn FnMut(&mut dyn Decide<G>)) {
+        work(&mut Sums::new(game, self, most));
+    }
+}
 
 pub fn solve<G: Think>(
     game: &G,

@@ -35,21 +35,21 @@ pub mod surround;
 mod table;
 mod wanted;
 
-pub use chances::Chances;
+pub use chances::{ChanceSolver, Chances};
 pub use decide::Decide;
-pub use dense::Indexed;
-pub use endgame::{Census, Endgame, Endings};
+pub use dense::{Indexed, IndexedSolver};
+pub use endgame::{Census, Endgame, EndingSolver, Endings};
 pub use fewest::fewest;
-pub use filling::Filling;
+pub use filling::{Filling, FillingSolver};
 pub use first_moves::FirstMoves;
-pub use layers::{Endgames, Layers};
-pub use margins::{Margins, Outlook, Sum, Then};
+pub use layers::{Endgames, LayerSolver, Layers};
+pub use margins::{MarginSolver, Margins, Outlook, Sum, Then};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use progress::{Asked, Phase, Progress, Question};
 pub use shelf::{Shelf, build};
 pub use sums::Sums;
-pub use surround::Surround;
+pub use surround::{Surround, SurroundSolver};
 pub use table::Table;
 
 use crate::think::{Think, Value};
@@ -109,12 +109,12 @@ pub struct Solution {
 /// Values the positions of the first classes, reachable or not.
 pub fn solve_endings<G: Think>(
     game: &G,
-    endings: &dyn Endings<G::Position>,
+    endings: &dyn EndingSolver<G>,
     classes: usize,
     keeper: Option<&dyn checkpoint::Keeper>,
     means: &mut Means<'_>,
 ) -> Result<Solution, Unsolved> {
-    let endgame = endgame::solve(game, endings, classes, keeper, means)?;
+    let endgame = endings.solve(game, classes, keeper, means)?;
     Ok(Solution {
         positions: endgame.census().map(|census| census.positions).sum(),
         different: endgame.census().map(|census| census.different).sum(),
@@ -128,10 +128,10 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
         return solve_endings(game, endings, endings.pieces().len(), checkpoint::keeper(), means);
     }
     if let Some(layers) = game.layers().filter(|_| game.shelf().is_some()) {
-        return layers::solve(game, layers, layers.usual(), None, means);
+        return layers.solve(game, layers.usual(), None, means);
     }
     if let Some(chances) = game.chances().filter(|_| game.shelf().is_some()) {
-        return chances::solve(game, chances, chances.usual(), means);
+        return chances.solve(game, chances.usual(), means);
     }
     // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
     // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.
@@ -139,13 +139,13 @@ pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unso
         return Err(Unsolved::History);
     }
     if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {
-        return margins::solve(game, margins, means);
+        return margins.solve(game, means);
     }
     if let Some(filling) = game.filling() {
-        return filling::solve(game, filling, means);
+        return filling.solve(game, means);
     }
     if let Some(numbers) = game.indexed() {
-        return dense::solve(game, numbers, means);
+        return numbers.solve(game, means);
     }
     let explored = graph::explore(game, checkpoint::keeper(), means)?;
     let values = retrograde::value(&explored, means)?;

@@ -1,10 +1,7 @@
 //! Solving from the start position, in whichever way the game allows: by a table of everything where
 //! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
 
-use super::{
-    Census, Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve, sums::Sums,
-    surround,
-};
+use super::{Census, Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve};
 use crate::think::{Think, Value};
 
 /// What is asked of a solver besides the value of the start.
@@ -43,7 +40,7 @@ pub fn usual<G: Think>(
     means: &mut Means<'_>,
 ) -> Result<Solved<G::Move>, Unsolved> {
     if let Some(surround) = game.surround() {
-        return surround::solve(game, surround, wish, checkpoint::keeper(), means);
+        return surround.solve(game, wish, checkpoint::keeper(), means);
     }
     let start = game.start();
     if wish.list || game.endings().is_some() || game.shelf().is_some() || game.indexed().is_some() {
@@ -64,16 +61,7 @@ pub fn usual<G: Think>(
         return Err(Unsolved::History);
     }
     let (value, first, positions) = match game.margins() {
-        Some(margins) => {
-            let sums = Sums::new(game, margins, means.most);
-            let value = sums.value(&start, means)?;
-            let early = margins.ask_early();
-            if wish.first {
-                sums.prepare(early.iter().map(|&mv| after(game, &start, mv)), means)?;
-            }
-            let first = first_asking(game, wish, early, |next| sums.value(next, means))?;
-            (value, first, sums.positions())
-        }
+        Some(margins) => margins.prove(game, wish, means)?,
         None => {
             let mut prover = Prover::new(game, means.most);
             if let Some(keeper) = checkpoint::keeper() {
@@ -107,7 +95,7 @@ pub fn first<G: Think>(
 }
 
 /// The same, some moves asked before the others.
-fn first_asking<G: Think>(
+pub(super) fn first_asking<G: Think>(
     game: &G,
     wish: Wish,
     early: &[G::Move],

@@ -2,7 +2,7 @@
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
 use super::endgame::Endgame;
-use super::{Packed, filling, layers::Endgames, surround};
+use super::{Packed, filling, surround};
 use crate::think::{Think, Value};
 
 /// A kind of table that is nothing but numbers of two bytes.
@@ -63,9 +63,9 @@ impl Table {
                     .map_or(Value::Unknown, |margins| margins.value(game, position, bytes));
             }
             Table::Layers(words) => {
-                return game.layers().map_or(Value::Unknown, |layers| {
-                    Endgames { game, layers, table: words }.value(position)
-                });
+                return game
+                    .layers()
+                    .map_or(Value::Unknown, |layers| layers.value_by(game, position, words));
             }
             Table::Bits(words) => {
                 return game

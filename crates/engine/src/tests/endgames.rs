@@ -1,7 +1,7 @@
 //! Tables of endgames against the bare definition, on random games by classes.
 
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::{self, Endgame, Endings, Means, Table, Unsolved, endgame};
+use crate::solve::{self, Endgame, EndingSolver, Endings, Means, Table, Unsolved, endgame};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
@@ -116,7 +116,7 @@ impl Game for Stairs {
 }
 
 impl Think for Stairs {
-    fn endings(&self) -> Option<&dyn Endings<Place>> {
+    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
         Some(self)
     }
 }

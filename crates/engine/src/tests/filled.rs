@@ -2,7 +2,7 @@
 
 use super::minimax::solved;
 use super::solving::exact;
-use crate::solve::{Filling, Means, Unsolved, look_up, solve};
+use crate::solve::{Filling, FillingSolver, Means, Unsolved, look_up, solve};
 use crate::think::Think;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -75,7 +75,7 @@ impl Filling<Paint> for Paint {
 }
 
 impl Think for Paint {
-    fn filling(&self) -> Option<&dyn Filling<Self>> {
+    fn filling(&self) -> Option<&dyn FillingSolver<Self>> {
         Some(self)
     }
 }

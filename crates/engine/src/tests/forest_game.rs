@@ -3,8 +3,9 @@
 
 use super::minimax::minimax;
 use super::searches::value_of;
-use crate::think::{Study, Think};
-use crate::{AlphaBeta, Engine, Score, Value};
+use crate::guided;
+use crate::think::{Request, Root, Study, Think, Thought};
+use crate::{AlphaBeta, Engine, Guided, Score, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 #[derive(Clone, Debug)]
@@ -95,6 +96,16 @@ impl Game for Wood {
 impl Think for Wood {
     fn engine(&self, _: &Place) -> Engine {
         self.engine
+    }
+
+    fn guided(
+        &self,
+        root: &Root<'_, Self>,
+        settings: Guided,
+        nodes: u64,
+        request: &Request,
+    ) -> Option<Thought<u8>> {
+        Some(guided::search(self, root, settings, nodes, request))
     }
 
     fn evaluate(&self, place: &Place) -> Score {

@@ -5,7 +5,9 @@ use super::forest_game::Wood;
 use super::minimax::solved;
 use crate::score::{PROVEN, WIN};
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::{self, Indexed, Means, Solution, Unsolved, graph, look_up, search::Prover};
+use crate::solve::{
+    self, Indexed, IndexedSolver, Means, Solution, Unsolved, graph, look_up, search::Prover,
+};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -208,7 +210,7 @@ impl Game for Maze {
 }
 
 impl Think for Maze {
-    fn indexed(&self) -> Option<&dyn Indexed<u32>> {
+    fn indexed(&self) -> Option<&dyn IndexedSolver<Self>> {
         if self.numbered { Some(self) } else { None }
     }
 }

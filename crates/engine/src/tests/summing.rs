@@ -3,7 +3,7 @@
 use super::minimax::solved;
 use super::solving::exact;
 use crate::solve::placing::{Placing, Proofs, Stones};
-use crate::solve::{self, Margins, Means, Sum, Sums, after, look_up};
+use crate::solve::{self, MarginSolver, Margins, Means, Sum, Sums, after, look_up};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
@@ -65,7 +65,7 @@ impl Game for Coins {
 }
 
 impl Think for Coins {
-    fn margins(&self) -> Option<&dyn Margins<Self>> {
+    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
         Some(self)
     }
 }

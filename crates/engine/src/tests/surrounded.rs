@@ -2,7 +2,9 @@
 
 use crate::solve::checkpoint::tests::Pocket;
 use crate::solve::surround::{Board, best, tabled, value};
-use crate::solve::{Means, Shelf, Solved, Surround, Table, Unsolved, Wish, surround};
+use crate::solve::{
+    Means, Shelf, Solved, Surround, SurroundSolver, Table, Unsolved, Wish, surround,
+};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
@@ -172,7 +174,7 @@ impl Think for Siege {
         Some(&SHELF)
     }
 
-    fn surround(&self) -> Option<&dyn Surround<Siege>> {
+    fn surround(&self) -> Option<&dyn SurroundSolver<Siege>> {
         Some(self)
     }
 }

@@ -2,7 +2,7 @@
 //! search at 0.1 s a move.
 
 use super::rules::{Flume, Move, Position};
-use ludoteca_engine::solve::{Margins, Shelf, Sum};
+use ludoteca_engine::solve::{MarginSolver, Margins, Shelf, Sum};
 use ludoteca_engine::{AlphaBeta, Engine, Think};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Player};
@@ -32,7 +32,7 @@ impl<const W: usize> Think for Flume<W> {
         }
     }
 
-    fn margins(&self) -> Option<&dyn Margins<Self>> {
+    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
         if self.grid.columns <= 5 { Some(self) } else { None }
     }
 

@@ -10,7 +10,9 @@ use super::solve;
 use super::study::{Look, look, reason};
 use ludoteca_engine::solve::search::Prover;
 use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish};
-use ludoteca_engine::{Engine, Guided, Riddle, Study, Think, Trace, Tree, Value, Words};
+use ludoteca_engine::{
+    Engine, Guided, Request, Riddle, Root, Study, Think, Thought, Trace, Tree, Value, Words, guided,
+};
 use ludoteca_game::bits::random_one;
 use ludoteca_game::{Game, Player, Random, Turn};
 
@@ -66,6 +68,16 @@ impl<const W: usize> Think for Hex<W> {
             };
         }
         [2500, 1000, 500, 312, 187, 100, 30, 0]
+    }
+
+    fn guided(
+        &self,
+        root: &Root<'_, Self>,
+        settings: Guided,
+        nodes: u64,
+        request: &Request,
+    ) -> Option<Thought<Move>> {
+        Some(guided::search(self, root, settings, nodes, request))
     }
 
     fn judge(&self, position: &Position<W>, moves: &[Move], shares: &mut Vec<f32>) -> Option<f64> {

@@ -4,7 +4,7 @@
 use super::network::judge;
 use super::rules::{Cycle, Move, Ouri, Position, SEEDS};
 use ludoteca_engine::solve::fewest::{ROUNDS, fewest};
-use ludoteca_engine::solve::{Endgames, Layers, Shelf, Table};
+use ludoteca_engine::solve::{Endgames, LayerSolver, Shelf, Table};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
 use ludoteca_game::Player;
 
@@ -101,7 +101,7 @@ impl Think for Ouri {
         (self.cycle == Cycle::Leave).then_some(&SHELF)
     }
 
-    fn layers(&self) -> Option<&dyn Layers<Ouri>> {
+    fn layers(&self) -> Option<&dyn LayerSolver<Self>> {
         (self.cycle == Cycle::Leave).then_some(self)
     }
 

@@ -2,7 +2,7 @@
 //! of the last pieces.
 
 use super::rules::{Move, Pentagonia, Position};
-use ludoteca_engine::solve::{Endings, Shelf};
+use ludoteca_engine::solve::{EndingSolver, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 use ludoteca_game::Player;
 use ludoteca_game::bits::ones;
@@ -45,7 +45,7 @@ impl Think for Pentagonia {
         1 + usize::from(mv.to)
     }
 
-    fn endings(&self) -> Option<&dyn Endings<Position>> {
+    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
         Some(self)
     }
 

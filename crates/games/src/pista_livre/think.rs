@@ -3,7 +3,7 @@
 
 use super::network::judge;
 use super::rules::{Move, PistaLivre, Position};
-use ludoteca_engine::solve::{Chances, Shelf};
+use ludoteca_engine::solve::{ChanceSolver, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 use ludoteca_game::{Game, Player};
 
@@ -43,7 +43,7 @@ impl Think for PistaLivre {
         Some(&SHELVES[usize::from(self.opposite)])
     }
 
-    fn chances(&self) -> Option<&dyn Chances<PistaLivre>> {
+    fn chances(&self) -> Option<&dyn ChanceSolver<Self>> {
         Some(self)
     }
 

@@ -6,7 +6,7 @@ use super::chains::{Chain, Counted, worth};
 use super::early;
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::{Margins, Means, Shelf, Sum, Sums};
+use ludoteca_engine::solve::{MarginSolver, Means, Shelf, Sum, Sums};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words, score};
 use ludoteca_game::{Outcome, Player, Random};
 
@@ -136,7 +136,7 @@ impl<const W: usize> Think for Pontos<W> {
         SHELVES.get(self.boxes - 2)
     }
 
-    fn margins(&self) -> Option<&dyn Margins<Self>> {
+    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
         // Up to 5×5 boxes the lines fit in one word.
         if self.boxes <= 5 { Some(self) } else { None }
     }

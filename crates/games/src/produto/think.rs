@@ -3,7 +3,7 @@
 
 use super::last;
 use super::rules::{Move, Position, Produto};
-use ludoteca_engine::solve::{Filling, Means, Shelf, Unsolved, solve};
+use ludoteca_engine::solve::{Filling, FillingSolver, Means, Shelf, Unsolved, solve};
 use ludoteca_engine::{Engine, Riddle, Think, Trace, Tree, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Player, Random};
@@ -37,7 +37,7 @@ impl Think for Produto {
         small.then(|| &SHELVES[usize::from(self.second_wins_ties)])
     }
 
-    fn filling(&self) -> Option<&dyn Filling<Self>> {
+    fn filling(&self) -> Option<&dyn FillingSolver<Self>> {
         if self.hexagon.side <= 3 { Some(self) } else { None }
     }
 

@@ -3,7 +3,7 @@
 
 use super::rules::{Position, Semaforo};
 use ludoteca_engine::Think;
-use ludoteca_engine::solve::{Indexed, Shelf};
+use ludoteca_engine::solve::{Indexed, IndexedSolver, Shelf};
 use ludoteca_game::Player;
 
 /// For three and for four columns.
@@ -44,7 +44,7 @@ impl Think for Semaforo {
         SHELVES.get(self.grid.columns - 3)
     }
 
-    fn indexed(&self) -> Option<&dyn Indexed<Position>> {
+    fn indexed(&self) -> Option<&dyn IndexedSolver<Self>> {
         Some(self)
     }
 }

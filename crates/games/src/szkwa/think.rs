@@ -6,7 +6,7 @@ use super::rules::{Move, Position, Szkwa};
 use super::solve::SHELF;
 use ludoteca_engine::choose::choose;
 use ludoteca_engine::solve::surround::{self, Kept};
-use ludoteca_engine::solve::{Shelf, Surround, Table};
+use ludoteca_engine::solve::{Shelf, SurroundSolver, Table};
 use ludoteca_engine::{AlphaBeta, Budget, Engine, Request, Root, Score, Think, Thought, Value};
 use ludoteca_game::{Game, Player, Turn};
 
@@ -37,7 +37,7 @@ impl Think for Szkwa {
         [2900, 1780, 1012, 620, 380, 200, 80, 0]
     }
 
-    fn surround(&self) -> Option<&dyn Surround<Szkwa>> {
+    fn surround(&self) -> Option<&dyn SurroundSolver<Self>> {
         Some(self)
     }
 

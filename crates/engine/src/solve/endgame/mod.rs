@@ -17,7 +17,8 @@ pub use census::Census;
 pub use entry::Entry;
 pub use work::solve;
 
-use super::Unsolved;
+use super::checkpoint::Keeper;
+use super::{Means, Unsolved};
 use crate::think::{Think, Value};
 use ludoteca_game::{Game, Turn};
 
@@ -58,6 +59,30 @@ pub trait Endings<P>: Sync {
     /// The classes of positions with at most so many pieces.
     fn up_to(&self, pieces: u32) -> usize {
         self.pieces().iter().take_while(|&&count| count <= pieces).count()
+    }
+}
+
+/// The solver, compiled only for games with such classes.
+pub trait EndingSolver<G: Think>: Endings<G::Position> {
+    /// Solves the first classes.
+    fn solve(
+        &self,
+        game: &G,
+        classes: usize,
+        keeper: Option<&dyn Keeper>,
+        means: &mut Means<'_>,
+    ) -> Result<Endgame, Unsolved>;
+}
+
+impl<G: Think, E: Endings<G::Position>> EndingSolver<G> for E {
+    fn solve(
+        &self,
+        game: &G,
+        classes: usize,
+        keeper: Option<&dyn Keeper>,
+        means: &mut Means<'_>,
+    ) -> Result<Endgame, Unsolved> {
+        solve(game, self, classes, keeper, means)
     }
 }
 

@@ -152,7 +152,30 @@ fn placed(played: u32) -> [u32; 2] {
     [played.div_ceil(2), played / 2]
 }
 
-/// Solves a game from its start.
+/// The solver, compiled only for games of surrounding.
+pub trait SurroundSolver<G: Think>: Surround<G> {
+    /// Solves a game from its start.
+    fn solve(
+        &self,
+        game: &G,
+        wish: Wish,
+        keeper: Option<&dyn Keeper>,
+        means: &mut Means<'_>,
+    ) -> Result<Solved<G::Move>, Unsolved>;
+}
+
+impl<G: Think, S: Surround<G>> SurroundSolver<G> for S {
+    fn solve(
+        &self,
+        game: &G,
+        wish: Wish,
+        keeper: Option<&dyn Keeper>,
+        means: &mut Means<'_>,
+    ) -> Result<Solved<G::Move>, Unsolved> {
+        solve(game, self, wish, keeper, means)
+    }
+}
+
 pub fn solve<G: Think>(
     game: &G,
     surround: &dyn Surround<G>,

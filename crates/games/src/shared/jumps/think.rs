@@ -3,7 +3,7 @@
 use super::{Jumping, Lattice, Move, Position};
 use crate::shared::material::Material;
 use ludoteca_engine::solve::endgame::LONGEST_QUIET;
-use ludoteca_engine::solve::{Endings, Shelf};
+use ludoteca_engine::solve::{EndingSolver, Shelf};
 use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 
 /// Captures cannot be declined, so they are followed far.
@@ -59,7 +59,7 @@ impl<L: Lattice + Strength> Think for Jumping<L> {
         1 + usize::from(mv.from) * 32 + usize::from(mv.to)
     }
 
-    fn endings(&self) -> Option<&dyn Endings<Position>> {
+    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
         (self.quiet <= LONGEST_QUIET).then_some(self)
     }
 
