@@ -95,6 +95,7 @@ fn find(
             let judged = judged.map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))?;
             Ok(json(&judged))
         }
+        ["solids"] => Ok(json(&crate::solids::solid(&read(query)?, language)?)),
         ["games", slug, "puzzles"] => Ok(json(&PuzzlesView::of(&known(slug, puzzles)?, false))),
         ["games", slug, "puzzles", number, "attempt"] => {
             let tried: Attempt = read(query)?;

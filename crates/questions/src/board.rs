@@ -33,6 +33,8 @@ pub struct Board {
     pub touch: Option<serde_json::Value>,
     /// The spots with something on them.
     pub occupied: Vec<Site>,
+    /// The spots that the last move touched, in order.
+    pub path: Vec<Site>,
     /// On a sowing board: the pit that the last move emptied, then those its seeds fell into, in order.
     pub sown: Vec<Site>,
     /// The moves so far.
@@ -69,6 +71,7 @@ fn is_swapped(game: &dyn Match) -> bool {
 pub fn look(card: &'static Card, language: Language, touch: bool) -> Look<'static> {
     Look {
         styled: false,
+        swap: false,
         touch,
         title: card.name,
         sides: card.sides.map(|side| side.names[language as usize]),
@@ -140,6 +143,12 @@ fn happened(game: &dyn Match, language: Language) -> Option<String> {
     })
 }
 
+/// What the last move touched, as it was touched.
+fn last_path(game: &dyn Match) -> Vec<Site> {
+    let mut before = game.boxed_clone();
+    before.undo().and_then(|text| before.clicks(&text)).unwrap_or_default()
+}
+
 /// The way of the seeds, for boards with pits: pits are numbered in the order of sowing.
 fn sown(game: &dyn Match, scene: &Scene) -> Vec<Site> {
     let pits = scene.board.spots.iter().take_while(|spot| matches!(spot.shape, Shape::Pit)).count();
@@ -181,6 +190,7 @@ impl Board {
             svg: ludoteca_svg::draw(&scene, &look(card, language, true)),
             touch: touchable.then(|| touch_tree(game)),
             occupied,
+            path: last_path(game),
             sown: sown(game, &scene),
             moves: game.record().to_vec(),
             legal: game.legal().len(),

@@ -11,6 +11,8 @@ pub mod problem;
 pub mod puzzle;
 pub mod refusal;
 pub mod said;
+pub mod seats;
+pub mod solids;
 pub mod study;
 pub mod values;
 pub mod words;

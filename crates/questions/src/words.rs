@@ -238,6 +238,35 @@ words! {
     REVIEW = "Rever o jogo", "Rever o jogo", "Review the game";
     NO_SCRIPT = "Para jogar nesta página é preciso JavaScript.", "Para jogar nesta página é preciso JavaScript.", "To play on this page JavaScript is needed.";
 
+    // At the board.
+    CONFIRM = "Jogar aqui", "Jogar aqui", "Play here";
+    CANCEL = "Mudar", "Mudar", "Change";
+    CONFIRMING = "Confirmar jogadas", "Confirmar jogadas", "Confirm moves";
+    CONFIRM_SMALL = "quando as casas são pequenas", "quando as casas são pequenas", "where spots are small";
+    CONFIRM_ALWAYS = "sempre", "sempre", "always";
+    CONFIRM_NEVER = "nunca", "nunca", "never";
+    MOTION = "Movimento", "Movimento", "Motion";
+    FLIP = "Virar o tabuleiro", "Virar o tabuleiro", "Turn the board";
+    POSSIBLE = "possível", "possível", "possible";
+    NOW_YOU = "Agora jogas com: {}.", "Agora você joga com: {}.", "You now play: {}.";
+    KEYS = "Teclado: as setas andam pelo tabuleiro, N vai para a próxima casa possível, Enter toca.", "Teclado: as setas andam pelo tabuleiro, N vai para a próxima casa possível, Enter toca.", "Keyboard: arrows go round the board, N goes to the next possible spot, Enter touches it.";
+    CLOSE = "Fechar", "Fechar", "Close";
+    YOUR_GAMES = "Continua o teu jogo", "Continue o seu jogo", "Go on with your game";
+    LEGEND = "Em cima: melhor para {w}. Em baixo: melhor para {l}.", "Em cima: melhor para {w}. Embaixo: melhor para {l}.", "Above: better for {nw}. Below: better for {nl}.";
+
+    // The polyhedra.
+    CUBE = "Cubo", "Cubo", "Cube";
+    OCTAHEDRON = "Octaedro", "Octaedro", "Octahedron";
+    DODECAHEDRON = "Dodecaedro", "Dodecaedro", "Dodecahedron";
+    SOLID_START = "Toca numa placa e depois numa face para a pôr lá. Toca numa placa já posta para a rodar. O relógio começa com a primeira placa.", "Toque em uma placa e depois em uma face para colocá-la. Toque em uma placa já colocada para girá-la. O relógio começa com a primeira placa.", "Touch a plate and then a face to put it there. Touch a plate that lies there to turn it. The clock starts with the first plate.";
+    SOLID_TAKE = "Toca na placa que queres tirar.", "Toque na placa que quer tirar.", "Touch the plate to take off.";
+    SOLID_OFF = "Tirar", "Tirar", "Take off";
+    SOLID_EDGES = "{} de {} arestas certas", "{} de {} arestas certas", "{} of {} edges agree";
+    SOLID_ONE_CLASH = "Uma aresta não bate certo", "Uma aresta não combina", "One edge does not agree";
+    SOLID_CLASHES = "{} arestas não batem certo", "{} arestas não combinam", "{} edges do not agree";
+    SOLID_SOLVED = "Conseguiste: bate tudo certo!", "Você conseguiu: tudo combina!", "Done: all edges agree!";
+    SOLID_ALL = "Os três em {}! O teu melhor tempo aqui: {}.", "Os três em {}! O seu melhor tempo aqui: {}.", "All three in {}! Your best time here: {}.";
+
     // Review.
     FIRST = "Início", "Início", "Start";
     PREVIOUS = "Anterior", "Anterior", "Previous";

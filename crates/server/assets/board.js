@@ -1,24 +1,44 @@
 // A board that hands touch: keep the paths that begin with what was touched, light the next spots; a
-// finished path is a move. By finger, mouse (also dragging), keyboard and screen reader.
+// finished path is a move. By finger, mouse (also dragging), keyboard and screen reader. A tap goes to the
+// nearest spot that can be touched; where spots are small, or the tap lies between two, the board asks first.
+
+import { aim, pitch } from "./aim.js";
+import { pose, quarters } from "./pose.js";
 
 /** @import { Board as Position, Tree } from "./request.js" */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** With more choices than this nothing is lit before the first touch: all is possible. */
 const MANY = 40;
+/** A hand that moves less than this while it taps has not dragged. */
+const STILL = 12;
+
+/**
+ * @typedef {object} Ways
+ * @property {(path: number[]) => void} play is called with a finished path
+ * @property {(path: number[] | null) => void} [ask] a finished path waits to be confirmed, or no longer
+ * @property {(how: string) => void} [felt] what a touch did: `nothing`
+ * @property {boolean} [fits] the board fills its element and may stand up in it
+ * @property {string} [possible] said of a spot that can be touched
+ */
 
 export class Board {
   /**
    * @param {HTMLElement} element holds the picture
-   * @param {(path: number[]) => void} play is called with a finished path
+   * @param {Ways} ways
    */
-  constructor(element, play) {
+  constructor(element, ways) {
     this.element = element;
-    this.play = play;
+    this.ways = ways;
     /** @type {Tree | null} */
     this.tree = null;
     /** @type {number[]} */
     this.path = [];
+    /** A finished path that waits to be confirmed. @type {number[] | null} */
+    this.pending = null;
+    /** `always`, `never`, or only where it is needed. */
+    this.confirming = "small";
+    this.flipped = false;
     /** @type {Set<number>} */
     this.occupied = new Set();
     /** @type {number | null} */
@@ -26,6 +46,7 @@ export class Board {
     /** The picture of a piece in the hand. @type {SVGGElement | null} */
     this.ghost = null;
     this.focused = -1;
+    Object.assign(element, { board: this });
     element.addEventListener("pointerdown", (event) => this.down(event));
     element.addEventListener("pointermove", (event) => this.drag(event));
     element.addEventListener("pointerup", (event) => this.up(event));
@@ -39,6 +60,7 @@ export class Board {
       const site = this.siteOf(event.target);
       if (site !== null) this.rove(site);
     });
+    if (ways.fits) new ResizeObserver(() => this.turn()).observe(element);
     this.prepare();
   }
 
@@ -53,6 +75,7 @@ export class Board {
     this.tree = position.touch;
     this.occupied = new Set(position.occupied);
     this.path = [];
+    this.settle(null);
     this.light();
   }
 
@@ -66,6 +89,10 @@ export class Board {
     for (const [site, value] of values) this.add(site, `worth ${value}`, false);
   }
 
+  get svg() {
+    return this.element.querySelector("svg");
+  }
+
   get sites() {
     return /** @type {NodeListOf<SVGPathElement>} */ (this.element.querySelectorAll("[data-site]"));
   }
@@ -75,8 +102,24 @@ export class Board {
     return /** @type {SVGPathElement | null} */ (this.element.querySelector(`[data-site="${site}"]`));
   }
 
+  /** Stands a long board up in a tall window, and puts one's own side below. */
+  turn() {
+    const svg = this.svg;
+    if (!svg) return;
+    const room = this.ways.fits ? { width: this.element.clientWidth, height: this.element.clientHeight } : null;
+    const given = room && room.width > 0 && room.height > 0 ? room : null;
+    pose(svg, quarters(svg, this.flipped, given), given);
+  }
+
+  /** @param {boolean} flipped */
+  flip(flipped) {
+    this.flipped = flipped;
+    this.turn();
+  }
+
   /** One stop for the Tab key; arrows go on from there. */
   prepare() {
+    this.turn();
     const sites = this.sites;
     for (const path of sites) path.setAttribute("tabindex", "-1");
     const first = this.site(this.focused) ?? sites[0];
@@ -93,38 +136,91 @@ export class Board {
     return node;
   }
 
-  /** @param {number} site @returns {void} */
-  touch(site) {
+  /** Everything a touch may mean now: to go on, another piece instead, the same piece put back. */
+  get open() {
+    const first = this.path.length > 0 && this.tree ? Object.keys(this.tree) : [];
+    return new Set([...Object.keys(this.node ?? {}), ...first].map(Number).concat(this.path.slice(0, 1)));
+  }
+
+  /**
+   * Where a tap goes, and whether the board should ask before it plays.
+   * @param {number} x @param {number} y
+   */
+  aim(x, y) {
+    const found = aim([...this.open].map((site) => this.site(site)).filter((path) => path !== null), x, y);
+    if (!found) return null;
+    const site = Number(found.path.getAttribute("data-site"));
+    const next = this.node?.[site];
+    const ends = Boolean(next) && Object.keys(next ?? {}).length === 0;
+    const small = this.confirming === "small" && (found.doubtful || pitch(this.sites) < 28);
+    return { site, ask: ends && (this.confirming === "always" || small) };
+  }
+
+  /** @param {number} site @param {boolean} [ask] whether a finished path waits @returns {void} */
+  touch(site, ask = false) {
+    if (this.pending) {
+      const [waiting] = this.pending.slice(-1);
+      if (waiting === site) return this.confirm();
+      this.settle(null);
+    }
     const node = this.node;
     if (!node || !this.tree) return;
     if (node[site]) {
       this.path.push(site);
       if (Object.keys(node[site]).length === 0) {
         const path = this.path;
-        this.path = [];
-        this.tree = null;
-        this.light();
-        this.add(site, "chosen", true);
-        this.play(path);
-        return;
+        if (ask) {
+          this.path = path.slice(0, -1);
+          this.light();
+          this.add(site, "chosen preview", true);
+          return this.settle(path);
+        }
+        return this.finish(path);
       }
     } else if (this.path.length > 0) {
       const again = this.path[0] === site;
       this.path = [];
-      if (!again && this.tree[site]) return this.touch(site);
+      if (!again && this.tree[site]) return this.touch(site, ask);
     }
     this.light();
   }
 
+  /** @param {number[] | null} path */
+  settle(path) {
+    if (this.pending === null && path === null) return;
+    this.pending = path;
+    this.ways.ask?.(path);
+  }
+
+  /** Plays what waits. */
+  confirm() {
+    const path = this.pending;
+    if (path) this.finish(path);
+  }
+
+  /** @param {number[]} path */
+  finish(path) {
+    this.settle(null);
+    this.path = [];
+    this.tree = null;
+    this.light();
+    this.add(path[path.length - 1], "chosen", true);
+    this.ways.play(path);
+  }
+
   light() {
     this.lights?.replaceChildren();
-    for (const path of this.sites) path.classList.remove("can", "grip");
+    for (const path of this.sites) {
+      path.classList.remove("can", "grip");
+      path.removeAttribute("aria-description");
+    }
     const node = this.node;
     if (!node) return;
     for (const site of this.path) this.add(site, "chosen", true);
     const next = Object.keys(node).map(Number);
     for (const site of next) {
       this.site(site)?.classList.add("can");
+      if (this.ways.possible) this.site(site)?.setAttribute("aria-description", this.ways.possible);
       if (Object.keys(node[site]).length > 0) this.site(site)?.classList.add("grip");
       if (this.path.length > 0 || next.length <= MANY) {
         this.add(site, this.occupied.has(site) ? "take" : "target", this.occupied.has(site));
@@ -156,13 +252,8 @@ export class Board {
   }
 
   /** @param {PointerEvent} event */
-  under(event) {
-    return this.siteOf(document.elementFromPoint(event.clientX, event.clientY));
-  }
-
-  /** @param {PointerEvent} event */
   down(event) {
-    this.held = event.button === 0 ? this.under(event) : null;
+    this.held = event.button === 0 ? (this.aim(event.clientX, event.clientY)?.site ?? -2) : null;
     this.from = { x: event.clientX, y: event.clientY };
   }
 
@@ -171,14 +262,15 @@ export class Board {
     if (this.held === null || !this.from) return;
     const [dx, dy] = [event.clientX - this.from.x, event.clientY - this.from.y];
     if (this.held === -1) return this.carry(dx, dy);
-    if (Math.hypot(dx, dy) <= 10) return;
+    if (Math.hypot(dx, dy) <= STILL) return;
     // The piece may already be chosen by an earlier touch.
     const chosen = this.path.length > 0 && this.path[this.path.length - 1] === this.held;
     const next = this.node?.[this.held];
     if (!chosen && !(next && Object.keys(next).length > 0)) return;
+    const site = this.site(this.held)?.getBoundingClientRect();
     if (!chosen) this.touch(this.held);
     this.held = -1;
-    const under = document.elementsFromPoint(this.from.x, this.from.y);
+    const under = site ? document.elementsFromPoint(site.left + site.width / 2, site.top + site.height / 2) : [];
     const piece = under.map((element) => element.closest("g")).find((group) => group?.matches(".dark, .light, .seed"));
     if (piece && this.element.contains(piece)) {
       this.ghost = /** @type {SVGGElement} */ (piece.cloneNode(true));
@@ -190,11 +282,12 @@ export class Board {
 
   /** @param {number} dx @param {number} dy */
   carry(dx, dy) {
-    const svg = this.element.querySelector("svg");
-    const scale = svg?.getScreenCTM()?.a ?? 1;
-    const resting = this.ghost?.getAttribute("data-rest") ?? this.ghost?.getAttribute("transform") ?? "";
-    this.ghost?.setAttribute("data-rest", resting);
-    this.ghost?.setAttribute("transform", `translate(${dx / scale} ${dy / scale}) ${resting}`);
+    const matrix = /** @type {SVGGElement | undefined} */ (this.lights)?.getScreenCTM()?.inverse();
+    if (!matrix || !this.ghost) return;
+    const [x, y] = [matrix.a * dx + matrix.c * dy, matrix.b * dx + matrix.d * dy];
+    const resting = this.ghost.getAttribute("data-rest") ?? this.ghost.getAttribute("transform") ?? "";
+    this.ghost.setAttribute("data-rest", resting);
+    this.ghost.setAttribute("transform", `translate(${x} ${y}) ${resting}`);
   }
 
   drop() {
@@ -205,13 +298,21 @@ export class Board {
 
   /** @param {PointerEvent} event */
   up(event) {
-    const site = this.under(event);
-    const dragged = this.held === -1;
-    const same = this.held === site;
+    const { held, from } = this;
     this.drop();
-    if (site === null || (!dragged && !same)) return;
-    if (dragged && !this.node?.[site]) return;
-    this.touch(site);
+    if (held === null || !from) return;
+    const aimed = this.aim(event.clientX, event.clientY);
+    const moved = Math.hypot(event.clientX - from.x, event.clientY - from.y) > STILL;
+    if (held === -1) {
+      if (aimed && this.node?.[aimed.site]) this.touch(aimed.site, aimed.ask);
+    } else if (!moved && aimed) {
+      this.touch(aimed.site, aimed.ask);
+    } else if (!moved && this.tree) {
+      this.settle(null);
+      this.path = [];
+      this.light();
+      this.ways.felt?.("nothing");
+    }
   }
 
   /** Screen readers click without a pointer. @param {MouseEvent} event */
@@ -239,6 +340,7 @@ export class Board {
     } else if (event.key === "Enter" || event.key === " ") {
       this.touch(site);
     } else if (event.key === "Escape") {
+      this.settle(null);
       this.path = [];
       this.light();
     } else if (event.key === "n" || event.key === "N") {
@@ -251,14 +353,14 @@ export class Board {
 
   /** The next spot that can be touched, in the order of the board. @param {number} site */
   nextPossible(site) {
-    const next = Object.keys(this.node ?? {}).map(Number).sort((one, two) => one - two);
+    const next = Object.keys(this.node ?? {}).map(Number).filter((other) => this.site(other)).sort((one, two) => one - two);
     return this.site(next.find((other) => other > site) ?? next[0] ?? -1);
   }
 
-  /** The nearest spot in a direction. @param {number} site @param {[number, number]} way */
+  /** The nearest spot in a direction, as it is seen. @param {number} site @param {[number, number]} way */
   nearest(site, [dx, dy]) {
     const middle = (/** @type {SVGPathElement} */ path) => {
-      const box = path.getBBox();
+      const box = path.getBoundingClientRect();
       return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
     };
     const here = this.site(site);

@@ -28,7 +28,7 @@ for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
     return position;
   };
 
-  const board = new Board(holder, async (path) => {
+  const play = async (/** @type {number[]} */ path) => {
     try {
       const position = await look(path.join(","));
       moves = position.moves.join(" ");
@@ -38,7 +38,9 @@ for (const figure of /** @type {NodeListOf<HTMLElement>} */ (document.querySelec
     } catch {
       says.textContent = "…";
     }
-  });
+  };
+  const board = new Board(holder, { play });
+  board.confirming = "never";
 
   // The spots to touch are fetched when somebody comes near, not for every diagram of the page.
   const wake = async () => {

@@ -3,15 +3,20 @@
 import { Board } from "./board.js";
 import { follow } from "./live.js";
 import { Problem, ask, fill, find } from "./request.js";
+import { meant } from "./typed.js";
 
 /** @import { Clocks } from "./clocks.js" */
-/** @import { View } from "./request.js" */
+/** @import { Board as Position, View } from "./request.js" */
 
 /**
  * @typedef {object} Data
  * @property {View} view
  * @property {string} settings
  * @property {string} start
+ * @property {string[]} tones of the seats before any swap
+ * @property {string[]} marks each seat's own piece, as a small picture
+ * @property {boolean} facing whether each player has a side of the board
+ * @property {string} goal
  * @property {Record<string, string>} words
  */
 
@@ -19,6 +24,12 @@ import { Problem, ask, fill, find } from "./request.js";
 const data = JSON.parse(find("#data", HTMLScriptElement).text);
 const { words } = data;
 let view = data.view;
+/** What is on the board: behind `view` while something still moves. */
+let shown = view;
+/** What is still to be shown, in order: a reply waits for the move before it. @type {View[]} */
+const queue = [];
+let running = false;
+let offline = false;
 let hintStep = 0;
 /** Counts what we know, so that an old answer never replaces a newer one. */
 let reading = 0;
@@ -27,15 +38,29 @@ const seats = find("#seats", HTMLElement);
 const notice = find("#notice", HTMLElement);
 /** @type {Clocks | null} */
 let clocks = null;
-const board = new Board(find("#board", HTMLElement), (path) => send({ path }));
+const board = new Board(find("#board", HTMLElement), {
+  play: (path) => send({ path }),
+  ask: (path) => {
+    find("#asking", HTMLElement).hidden = path === null;
+    paintBar();
+  },
+  felt: () => {
+    board.element.classList.remove("nothing");
+    requestAnimationFrame(() => board.element.classList.add("nothing"));
+  },
+  fits: true,
+  possible: words.possible,
+});
 
-/** What is not needed to play comes after the board: sounds, clocks, motion. */
-const extras = Promise.all([import("./clocks.js"), import("./sound.js"), import("./motion.js")]).then(
-  ([{ Clocks }, { knock, soundSwitch }, { sow }]) => {
+/** What is not needed to play comes after the board: sounds, clocks, motion, settings. */
+const extras = Promise.all([import("./clocks.js"), import("./sound.js"), import("./motion.js"), import("./settings.js")]).then(
+  ([{ Clocks }, { knock, soundSwitch }, motion, { settings }]) => {
     clocks = new Clocks(find("#clocks", HTMLInputElement), seats);
-    clocks.show(view);
+    clocks.show(shown);
     soundSwitch(find("#sounds", HTMLInputElement));
-    return { knock, sow };
+    motion.motionSwitch(find("#motion", HTMLInputElement));
+    settings(board, view, document.title);
+    return { knock, ...motion };
   },
 );
 
@@ -48,9 +73,9 @@ function tell(text, wrong = false) {
 /** @param {unknown} error */
 function failed(error) {
   if (error instanceof Problem && error.code === "gap") return void reload();
-  const text = error instanceof Problem && error.code !== "offline" ? error.message : words.offline;
-  tell(fill(words.failed, text), true);
-  board.show({ ...view.board, svg: "" });
+  if (error instanceof Problem && error.code !== "offline") tell(fill(words.failed, error.message), true);
+  else tell(words.offline);
+  board.show({ ...shown.board, svg: "" });
 }
 
 /** @param {{ path?: number[], move?: string }} move */
@@ -66,15 +91,15 @@ async function send(move) {
         tell("");
         return true;
       } catch (error) {
-        if (!(error instanceof Problem) || attempt === 4) throw error;
-        if (error.code === "gap") {
+        if (!(error instanceof Problem)) throw error;
+        if (error.code === "gap" && attempt < 5) {
           // Somebody sat down or offered something in the meantime: where no move came between, ours still stands.
           await reload();
           if (view.board.moves.join(" ") !== moves || !view.may.play) return false;
           body = { ...body, ply: view.version };
         } else if (error.status === 0) {
           tell(words.offline);
-          await new Promise((done) => setTimeout(done, 400 * 2 ** attempt));
+          await new Promise((done) => setTimeout(done, Math.min(4000, 400 * 2 ** attempt)));
         } else throw error;
       }
     }
@@ -114,48 +139,126 @@ function show(fresh) {
   const seatsChanged = fresh.may.sit !== view.may.sit || fresh.seats.some((seat, index) => seat.kind !== view.seats[index].kind);
   // News of a move that is already shown must not take a half-made one out of the player's hand.
   const same = !moved && JSON.stringify(fresh.board) === JSON.stringify(view.board);
-  // The same board stays the same object: seeds of its move may still be falling.
   if (same) fresh = { ...fresh, board: view.board };
+  else hintStep = 0;
   view = fresh;
-  if (!same) hintStep = 0;
+  if (seatsChanged) document.querySelectorAll("#sit, #invite").forEach((element) => element.remove());
+  document.querySelector(".table")?.classList.toggle("waiting", document.querySelector("#invite") !== null);
+  if (same && !running) {
+    shown = view;
+    paint();
+  } else if (!same) {
+    queue.push(fresh);
+    run();
+  }
+}
+
+async function run() {
+  if (running) return;
+  running = true;
+  while (queue.length > 0) {
+    const next = /** @type {View} */ (queue.shift());
+    const moves = isMotion(next);
+    if (moves) await step(next).catch(() => null);
+    const before = shown.board;
+    arrive(next, queue.length === 0);
+    if (moves) (await extras).appear(board, before, next.board);
+  }
+  running = false;
+  shown = view;
+  paint();
+}
+
+/** Whether the board went forward from what is shown, and may be seen to. @param {View} next */
+function isMotion(next) {
+  const [before, after] = [shown.board.moves, next.board.moves];
+  return after.length > before.length && before.every((text, index) => after[index] === text) && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Every move of a run is seen, one after the other. @param {View} next */
+async function step(next) {
+  const { animate, appear } = await extras;
+  const { moves } = next.board;
+  for (let count = shown.board.moves.length + 1; count < moves.length && count + 12 > moves.length; count += 1) {
+    const { settings, start } = data;
+    const question = new URLSearchParams({ game: view.game, settings, start, moves: moves.slice(0, count).join(" ") });
+    /** @type {Position} */
+    const between = await ask("GET", `/api/v1/positions?${question}`);
+    await animate(board, shown.board, between);
+    const before = shown.board;
+    shown = { ...shown, board: { ...between, touch: null } };
+    board.show(shown.board);
+    appear(board, before, between);
+    paint();
+  }
+  await animate(board, shown.board, next.board);
+}
+
+/** @param {View} next @param {boolean} last whether nothing else waits to be shown */
+function arrive(next, last) {
+  const moved = next.version > shown.version;
   if (moved) {
     extras.then(({ knock }) => knock());
-    board.element.dataset.happened = fresh.happened ?? "";
+    board.element.dataset.happened = next.happened ?? "";
+    announce(next);
+    if (notice.textContent === data.goal) tell("");
   }
-  if (seatsChanged) document.querySelectorAll("#sit, #invite").forEach((element) => element.remove());
+  shown = next;
+  board.show(last ? next.board : { ...next.board, touch: null });
   paint();
-  if (same) return;
-  if (!moved || fresh.board.sown.length === 0) return void board.show(fresh.board);
-  // Seeds are seen to fall before the new picture comes; whoever is faster finds the newest.
-  extras
-    .then(({ sow }) => sow(board, fresh.board.sown))
-    .catch(() => null)
-    .then(() => view.board === fresh.board && board.show(fresh.board));
+}
+
+/** Says the move in words, and what a swap has done. @param {View} next */
+function announce(next) {
+  const { moves, happened } = next.board;
+  if (moves.length <= shown.board.moves.length) return;
+  find("#said", HTMLElement).textContent = [happened ?? "", next.board.status].join(" ");
+  const mine = next.seats.findIndex((seat) => seat.mine);
+  if (moves[moves.length - 1] === "swap" && happened) {
+    const alone = next.seats.filter((seat) => seat.mine).length === 1;
+    tell(alone ? `${happened} ${fill(words.nowYou, next.seats[mine].name)}` : happened);
+  }
 }
 
 function paint() {
+  const view = shown;
   find("#status", HTMLElement).textContent = view.board.status;
   find("#reason", HTMLElement).textContent = view.board.reason ?? "";
   document.body.classList.toggle("over", view.over);
+  document.body.classList.toggle("won", view.over && view.seats.some((seat, index) => seat.mine && view.board.turn === `over ${index + 1}`));
   if (view.held_up) tell(words.heldUp);
   const button = (/** @type {string} */ name) => find(`#${name}`, HTMLButtonElement);
-  button("hint").hidden = view.over;
+  // Between two people nobody is helped behind the other's back.
+  const between = view.seats.some((seat) => seat.mine) && view.seats.some((seat) => !seat.mine && seat.kind !== "level");
+  button("hint").hidden = view.over || between;
   button("hint").disabled = !view.may.play;
   button("hint").textContent = words.hint;
-  button("undo").hidden = !view.may.undo && !view.seats.some((seat) => seat.mine);
+  button("undo").hidden = !view.may.undo && (between || !view.seats.some((seat) => seat.mine));
   button("undo").disabled = !view.may.undo;
   button("offer").hidden = !view.may.offer;
-  find("#swapping", HTMLElement).hidden = !view.may.swap;
+  button("swap").hidden = !view.may.swap;
+  if (view.may.swap && !notice.textContent) tell(words.swapHelp);
   button("resign").hidden = !view.may.resign;
   find("#answer", HTMLElement).hidden = !view.may.answer;
   find("#after", HTMLElement).hidden = !view.over;
   find("#typed", HTMLElement).hidden = !view.may.play;
+  paintBar();
   paintSeats();
   paintMoves();
   clocks?.show(view);
 }
 
+/** One thing at a time stands in the bar. */
+function paintBar() {
+  const others = ["#asking", "#answer", "#sit", "#after"].map((name) => document.querySelector(name));
+  const open = others.find((element) => element instanceof HTMLElement && !element.hidden);
+  for (const element of others) element?.classList.toggle("behind", element !== open);
+  find("#actions", HTMLElement).classList.toggle("behind", Boolean(open));
+}
+
 function paintSeats() {
+  const view = shown;
+  const swapped = view.board.tones[0] !== data.tones[0];
   seats.replaceChildren(
     ...view.seats.map((seat, index) => {
       const row = document.createElement("div");
@@ -165,7 +268,8 @@ function paintSeats() {
       const who =
         seat.kind === "level" ? fill(words.level, seat.level ?? 0) : seat.kind === "free" ? words.free : seat.mine ? words.you : words.person;
       const tone = document.createElement("span");
-      tone.className = `tone ${(index === 0 ? seats.dataset.toneOne : seats.dataset.toneTwo) ?? ""}`;
+      tone.className = `tone ${view.board.tones[index]}`;
+      tone.innerHTML = data.marks[swapped ? 1 - index : index];
       const name = document.createElement("b");
       name.textContent = seat.name;
       const kind = document.createElement("span");
@@ -184,7 +288,7 @@ function paintSeats() {
 function paintMoves() {
   const list = find("#moves", HTMLOListElement);
   list.replaceChildren(
-    ...view.board.moves.map((text) => {
+    ...shown.board.moves.map((text) => {
       const item = document.createElement("li");
       item.textContent = text;
       return item;
@@ -225,6 +329,11 @@ async function hint() {
 
 find("#hint", HTMLElement).addEventListener("click", hint);
 find("#swap", HTMLElement).addEventListener("click", () => send({ move: "swap" }));
+find("#confirm", HTMLElement).addEventListener("click", () => board.confirm());
+find("#cancel", HTMLElement).addEventListener("click", () => {
+  board.settle(null);
+  board.light();
+});
 find("#undo", HTMLElement).addEventListener("click", () => act("undo"));
 find("#offer", HTMLElement).addEventListener("click", () => act("offer"));
 find("#accept", HTMLElement).addEventListener("click", () => act("accept"));
@@ -235,7 +344,13 @@ find("#resign", HTMLElement).addEventListener("click", () => {
 find("#typed", HTMLFormElement).addEventListener("submit", async (event) => {
   event.preventDefault();
   const input = find("#move", HTMLInputElement);
-  if (input.value.trim() && (await send({ move: input.value.trim() }))) input.value = "";
+  const written = input.value.trim();
+  if (!written) return;
+  const { settings, start } = data;
+  const question = new URLSearchParams({ game: view.game, settings, start, moves: view.board.moves.join(" ") });
+  /** @type {{ legal: string[] }} */
+  const { legal } = await ask("GET", `/api/v1/positions/legal?${question}`).catch(() => ({ legal: [] }));
+  if (await send({ move: meant(written, legal) })) input.value = "";
 });
 document.querySelector("#copy")?.addEventListener("click", () => {
   // The clipboard interface is missing on plain HTTP; selecting and the old command work everywhere.
@@ -244,16 +359,22 @@ document.querySelector("#copy")?.addEventListener("click", () => {
   if (document.execCommand("copy")) find("#copy", HTMLElement).textContent = words.copied;
 });
 
+board.flip(data.facing && view.seats[1].mine && !view.seats[0].mine);
 board.show({ ...view.board, svg: "" });
 paint();
 if (!view.seats.some((seat) => seat.mine) && view.may.sit === null && !view.over) tell(words.watching);
+else if (view.board.moves.length === 0 && !notice.textContent) tell(data.goal);
 follow(
   view.id,
   () => view.version,
   (events) => {
     if (events.version > view.version) reload();
   },
-  (online) => tell(online ? (notice.textContent === words.offline ? "" : (notice.textContent ?? "")) : words.offline),
+  (online) => {
+    if (online && offline && notice.textContent === words.offline) tell("");
+    if (!online) tell(words.offline);
+    offline = !online;
+  },
 );
 document.body.dataset.ready = "yes";
 performance.mark("playable");

@@ -44,14 +44,39 @@ export function quarters(svg, flipped, room) {
   return ((flipped ? 2 : 0) + (stands ? 3 : 0)) % 4;
 }
 
-/** @param {SVGSVGElement} svg @param {number} turns quarters, clockwise */
-export function pose(svg, turns) {
+/** Coordinates smaller than this, in pixels, are left out. */
+const LEGIBLE = 9;
+/** How large coordinates are, and the rim around a board without them, in the picture's own units. */
+const LETTER = 15.2;
+const RIM = 16;
+
+/** The board without what stands around it, as left, top, width and height. @param {SVGSVGElement} svg */
+function cropped(svg) {
+  const box = /** @type {SVGGraphicsElement | null} */ (svg.querySelector(".sites"))?.getBBox();
+  return box ? [box.x - RIM, box.y - RIM, box.width + 2 * RIM, box.height + 2 * RIM] : null;
+}
+
+/**
+ * @param {SVGSVGElement} svg @param {number} turns quarters, clockwise
+ * @param {{ width: number, height: number } | null} room
+ */
+export function pose(svg, turns, room) {
   const was = Number(svg.dataset.turns ?? 0);
-  if (was === turns) return;
   const turned = group(svg);
   const [width, height] = (svg.dataset.size ?? "").split(" ").map(Number);
+  const across = turns % 2 ? height : width;
+  const down = turns % 2 ? width : height;
+  const scale = room ? Math.min(room.width / across, room.height / down) : 1;
+  const labels = svg.querySelector("g.label");
+  const bare = room !== null && labels !== null && scale * LETTER < LEGIBLE;
+  svg.classList.toggle("bare", bare);
+  const whole = [0, 0, width, height];
+  const [x, y, w, h] = (bare && cropped(svg)) || whole;
+  // What was left and top lies elsewhere after the turn.
+  const boxes = [[x, y, w, h], [height - y - h, x, h, w], [width - x - w, height - y - h, w, h], [y, width - x - w, h, w]];
+  svg.setAttribute("viewBox", boxes[turns].map((value) => value.toFixed(1)).join(" "));
+  if (was === turns) return;
   const ways = ["", `translate(${height} 0) rotate(90)`, `translate(${width} ${height}) rotate(180)`, `translate(0 ${width}) rotate(-90)`];
-  svg.setAttribute("viewBox", turns % 2 ? `0 0 ${height} ${width}` : `0 0 ${width} ${height}`);
   turned.setAttribute("transform", ways[turns]);
   upright(turned, -90 * turns);
   svg.dataset.turns = String(turns);

@@ -24,7 +24,16 @@ let now = null;
 /** @type {Position | null} */
 let first = null;
 const says = find("#says", HTMLElement);
-const board = new Board(find("#board", HTMLElement), attempt);
+const board = new Board(find("#board", HTMLElement), {
+  play: attempt,
+  ask: (path) => (find("#asking", HTMLElement).hidden = path === null),
+  fits: true,
+});
+find("#confirm", HTMLElement).addEventListener("click", () => board.confirm());
+find("#cancel", HTMLElement).addEventListener("click", () => {
+  board.settle(null);
+  board.light();
+});
 
 /** @param {Puzzle} puzzle */
 async function open(puzzle) {

@@ -5,9 +5,12 @@
  * @property {string} turn
  * @property {string} status
  * @property {string | null} reason
+ * @property {string | null} happened
+ * @property {["dark" | "light", "dark" | "light"]} tones
  * @property {string} svg
  * @property {Tree | null} touch
  * @property {number[]} occupied
+ * @property {number[]} path
  * @property {number[]} sown
  * @property {string[]} moves
  * @property {number} legal

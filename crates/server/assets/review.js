@@ -13,6 +13,7 @@ import { Problem, ask, find } from "./request.js";
  * @property {string} settings
  * @property {string} start
  * @property {string[]} moves
+ * @property {string[]} tones
  * @property {{ status: string, reason: string | null } | null} end
  * @property {Record<string, string>} words
  *
@@ -29,7 +30,7 @@ let place = moves.length;
 const positions = new Map();
 /** @type {{ mark(index: number): void } | null} */
 let curve = null;
-const board = new Board(find("#board", HTMLElement), () => {});
+const board = new Board(find("#board", HTMLElement), { play: () => {}, fits: true });
 const link = find("#link", HTMLInputElement);
 
 /** @param {number} count */
@@ -144,9 +145,9 @@ async function study() {
   try {
     /** @type {Review} */
     const review = await ask("GET", `/api/v1/matches/${data.id}/review`);
-    curve = graph(find("#graph", HTMLElement), review.positions.map((one) => one.expected), words.graph, go);
+    curve = graph(find("#graph", HTMLElement), review.positions, data.tones, words.graph, go);
     curve.mark(place);
-    says.textContent = words.graph;
+    says.textContent = `${words.graph}. ${words.legend}`;
     find("#turning", HTMLElement).hidden = false;
     find("#turningsays", HTMLElement).textContent = review.text;
     const show = find("#turningshow", HTMLButtonElement);
@@ -154,7 +155,12 @@ async function study() {
     show.addEventListener("click", () => go(review.turning ?? 0));
     document.querySelectorAll("#moves li").forEach((item, index) => {
       item.classList.toggle("turned", index === review.turning);
-      item.classList.toggle("slip", ["slip", "loses"].includes(review.positions[index]?.grade ?? ""));
+      const judged = review.positions[index];
+      const grade = judged?.grade ?? "";
+      item.classList.toggle("slip", ["slip", "loses"].includes(grade));
+      // What is told is marked: proved, or only an estimate.
+      item.classList.toggle("proved", Boolean(judged?.exact));
+      if (item instanceof HTMLElement && (grade === "slip" || grade === "loses")) item.title = `${words[grade]} (${judged.exact ? words.proved : words.estimate})`;
     });
   } catch (error) {
     says.textContent = error instanceof Problem && error.status === 503 ? words.busy : "";

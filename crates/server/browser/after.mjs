@@ -29,7 +29,7 @@ export async function after(browser) {
   must((await place()) === "4 / 4", `${await place()}`);
   await page.keyboard.press("ArrowLeft");
   await page.waitForSelector("#exact li.win");
-  must(/wins in 1/.test((await page.textContent("#values")) ?? ""), "no distance");
+  must(/wins at once/.test((await page.textContent("#values")) ?? ""), "no distance");
   must((await page.locator(".board .worth.win").count()) > 0, "no move is coloured on the board");
   await page.keyboard.press("Home");
   await page.waitForFunction(() => document.querySelector("#place")?.textContent === "0 / 4");

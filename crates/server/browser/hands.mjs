@@ -59,7 +59,7 @@ async function endings(browser) {
   for (const [index, text] of ["a1", "b1", "c1"].entries()) await type(page, text, index + 1);
   must(await isOver(page), "three in a row do not end the game");
   must(await page.locator(".winning").count(), "the winning line is not shown");
-  must((await page.textContent("#reason"))?.includes("line of three"), "the result is not explained");
+  must((await page.textContent("#reason"))?.includes("line of three pieces"), "the result is not explained");
   // Two at one screen agree on a draw.
   await begin(page, "avanco", "me");
   await more(page);

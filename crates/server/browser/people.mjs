@@ -54,11 +54,12 @@ export async function lost(browser) {
     await two.context().setOffline(true);
     const target = (await lit(two))[0];
     await touch(two, target);
-    await two.waitForFunction(() => document.querySelector("#notice")?.textContent);
+    await two.waitForFunction(() => /network/i.test(document.querySelector("#notice")?.textContent ?? ""));
     must((await moves(one)).length === 1, "a move arrived without a network");
     await two.context().setOffline(false);
     await movesAre(one, 2);
     await movesAre(two, 2);
+    await two.waitForFunction(() => !/network/i.test(document.querySelector("#notice")?.textContent ?? ""));
     // And what happens meanwhile is there afterwards.
     await two.context().setOffline(true);
     await one.waitForFunction(() => document.querySelector(".can"));

@@ -2,6 +2,7 @@
 
 import { access } from "./access.mjs";
 import { after } from "./after.mjs";
+import { board } from "./board.mjs";
 import { games } from "./games.mjs";
 import { hands } from "./hands.mjs";
 import { learn } from "./learn.mjs";
@@ -10,7 +11,7 @@ import { measure } from "./measure.mjs";
 import { keyboard, link, lost } from "./people.mjs";
 import { launch } from "./shared.mjs";
 
-const checks = { games, learn, hands, after, link, lost, keyboard, access, measure, look };
+const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, look };
 const asked = process.argv.slice(2);
 const browser = await launch();
 try {

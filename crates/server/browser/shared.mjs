@@ -81,7 +81,13 @@ export async function touch(page, site, within = "") {
     await page.mouse.click(at.x, at.y);
     // A touch may lead to another page, which then has not been touched.
     const met = await page.evaluate(() => document.body?.dataset.met).catch(() => "yes");
-    if (met !== "no") return;
+    if (met === "no") continue;
+    // Where spots are small the board asks: this hand meant it.
+    await page.evaluate(() => {
+      const confirm = document.querySelector("#asking:not([hidden]) #confirm");
+      if (confirm instanceof HTMLElement) confirm.click();
+    }).catch(() => null);
+    return;
   }
   throw new Error(`the pointer does not meet spot ${site}`);
 }

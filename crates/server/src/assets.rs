@@ -20,6 +20,10 @@ macro_rules! files {
 static FILES: &[(&str, &str, &str)] = files! {
     "request.js" SCRIPT;
     "board.js" SCRIPT;
+    "aim.js" SCRIPT;
+    "pose.js" SCRIPT;
+    "typed.js" SCRIPT;
+    "settings.js" SCRIPT;
     "live.js" SCRIPT;
     "sound.js" SCRIPT;
     "clocks.js" SCRIPT;
@@ -29,6 +33,7 @@ static FILES: &[(&str, &str, &str)] = files! {
     "review.js" SCRIPT;
     "graph.js" SCRIPT;
     "puzzles.js" SCRIPT;
+    "solids.js" SCRIPT;
     "open.js" SCRIPT;
     "home.js" SCRIPT;
     "look.js" SCRIPT;
@@ -126,8 +131,10 @@ mod tests {
     fn a_page_names_all_scripts_it_waits_for() {
         let mut play = needed("play.js");
         play.sort_unstable();
-        // With the style sheet and the look these are six: what a browser fetches at once.
-        assert_eq!(play, ["board.js", "live.js", "play.js", "request.js"]);
+        assert_eq!(
+            play,
+            ["aim.js", "board.js", "live.js", "play.js", "pose.js", "request.js", "typed.js"]
+        );
         assert!(needed("nothing.js").is_empty());
     }
 }

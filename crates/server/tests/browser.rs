@@ -124,6 +124,11 @@ fn hands_do_everything_at_a_board_and_after_it() {
 }
 
 #[test]
+fn the_board_lies_well_in_the_hand() {
+    check(&["board"]);
+}
+
+#[test]
 fn two_play_by_link_one_loses_the_connection_one_has_only_a_keyboard() {
     check(&["link", "lost", "keyboard"]);
 }

@@ -249,7 +249,7 @@ async fn wrong_requests_say_what_would_be_right() {
         ("/api/v1/games/rastros/papers/board?size=a9", 422, "there are a6"),
         ("/api/v1/games/hex/papers/board?settings=size=99", 422, "size takes"),
         ("/api/v1/games/rastros/puzzles/0/attempt", 404, "puzzle 0"),
-        ("/en/games/poliedros/puzzles", 404, "There is nothing at this address"),
+        ("/en/games/xadrez/puzzles", 404, "There is nothing at this address"),
         ("/api/v1/positions?game=rastros&moves=zz&lang=pt-BR", 422, "jogada 1: `zz` não é"),
         (
             "/api/v1/positions?game=rastros&start=x&lang=pt-PT",

@@ -106,8 +106,20 @@ pub fn piece(piece: &ludoteca_game::Piece, look: &Look<'_>) -> String {
         ],
     );
     out.text("title", &[], &look.words.piece(&alone, look.sides));
-    out.raw(&format!("<style>{}</style>", theme::weighted(look.theme, "", look.weight)));
+    if look.styled {
+        out.raw(&format!("<style>{}</style>", theme::weighted(look.theme, "", look.weight)));
+    }
     pieces::draw(&mut out, &scene, &look, &place);
     out.close("svg");
     out.finish()
+}
+
+/// A single goal of a player without a board, in a square of [`UNIT`]: what tells players apart where they
+/// move the same pieces.
+pub fn goal(player: ludoteca_game::Player, look: &Look<'_>) -> String {
+    let mut board = ludoteca_game::Board::default();
+    let site = board.add("", 0.0, 0.0, ludoteca_game::Shape::Square);
+    board.tint(site, ludoteca_game::Tint::Goal(player));
+    let scene = Scene { board, pieces: Vec::new(), marks: Vec::new() };
+    draw(&scene, &Look { margin: 0.0, coordinates: false, ..*look })
 }

@@ -14,6 +14,8 @@ pub struct Look<'a> {
     pub touch: bool,
     /// Whether stocks, dice and buttons are drawn; a board to print has none.
     pub beside: bool,
+    /// Whether the swap can be touched in the picture: a page offers it beside the board, while it is possible.
+    pub swap: bool,
     /// White around the board, in sites.
     pub margin: f32,
     /// Thickness of lines, as a factor: a board of metres needs thinner ones.
@@ -34,6 +36,9 @@ impl Look<'_> {
         let shape = scene.board.spots[usize::from(site)].shape;
         let lit = || scene.marks.iter().any(|mark| mark.site == site);
         match shape {
+            Shape::Button if !self.swap && scene.board.spots[usize::from(site)].name == "swap" => {
+                self.beside && lit()
+            }
             Shape::Button => self.beside && (self.touch || lit()),
             shape => self.beside || on_board(shape),
         }
@@ -48,6 +53,7 @@ impl Default for Look<'_> {
             coordinates: true,
             touch: false,
             beside: true,
+            swap: true,
             margin: 0.35,
             weight: 1.0,
             title: "Ludoteca",

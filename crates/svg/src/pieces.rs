@@ -29,7 +29,8 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
     let radius = place.radius(spot.shape);
     let plate = matches!(piece.kind, Kind::Plate(_));
     let stock = matches!(spot.shape, Shape::Stock) && !plate;
-    let counted = stock || (piece.count > 1 && piece.kind != Kind::Seeds);
+    let die = matches!(piece.kind, Kind::Die(_));
+    let counted = stock || (piece.count > 1 && piece.kind != Kind::Seeds && !die);
     let x = if stock { x - (place.stock - 0.4) * UNIT } else { x };
     match piece.kind {
         Kind::Line => {
@@ -63,7 +64,7 @@ fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, pla
             out.path("yellow", &path);
         }
         Kind::Red => out.path("red", &square(x, y, radius * 0.86)),
-        Kind::Die(face) => die(out, face, (x, y), piece, look),
+        Kind::Die(face) => dice(out, face, (x, y), piece, look),
         Kind::Plate(_) => {
             // Its numbers are painted on the board; this says only that it lies here.
             out.open("g", &[("class", "light")]);
@@ -213,6 +214,21 @@ fn seed_cup(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
     out.close("g");
 }
 
+/// Equal dice lie side by side, smaller: a number over the pips would read as another face.
+fn dice(out: &mut Writer, face: u8, (x, y): (f32, f32), piece: &Piece, look: &Look<'_>) {
+    let places: &[(f32, f32)] = match piece.count {
+        0 | 1 => return die(out, face, (x, y), piece, look),
+        2 => &[(-8.5, -8.5), (8.5, 8.5)],
+        _ => &[(-8.8, -8.8), (8.8, -8.8), (0.0, 8.8)],
+    };
+    for (dx, dy) in places {
+        let moved = format!("translate({} {})scale(.54)", number(x + dx), number(y + dy));
+        out.open("g", &[("transform", &moved)]);
+        die(out, face, (0.0, 0.0), piece, look);
+        out.close("g");
+    }
+}
+
 fn die(out: &mut Writer, face: u8, (x, y): (f32, f32), piece: &Piece, look: &Look<'_>) {
     let class = piece.side.map_or("light", |player| tone(player, look));
     out.open("g", &[("class", &format!("{class} die"))]);
@@ -231,4 +247,24 @@ fn die(out: &mut Writer, face: u8, (x, y): (f32, f32), piece: &Piece, look: &Loo
         out.circle("mark", (x + dx, y + dy), 2.6);
     }
     out.close("g");
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Look;
+    use ludoteca_game::{Board, Kind, Piece, Player, Scene, Shape};
+
+    /// A double is two dice: a number over the pips would read as another face.
+    #[test]
+    fn a_double_is_drawn_as_two_dice() {
+        let mut board = Board::default();
+        board.add("die-1", 0.0, 0.0, Shape::Die);
+        for count in 1..=3 {
+            let pieces = vec![Piece::new(0, Kind::Die(1), Player::One).times(count)];
+            let scene = Scene { board: board.clone(), pieces, marks: Vec::new() };
+            let svg = crate::draw(&scene, &Look { styled: false, ..Look::default() });
+            assert_eq!(svg.matches(" die\"").count(), count, "{svg}");
+            assert_eq!(svg.matches("<text").count(), 0, "{svg}");
+        }
+    }
 }

@@ -3,7 +3,7 @@
 use crate::look::Look;
 use crate::place::Place;
 use crate::xml::Writer;
-use ludoteca_game::{Kind, Piece, Scene, Shape, Spot};
+use ludoteca_game::{Kind, Piece, Scene, Shape, Spot, Tint};
 
 pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     out.open("g", &[("class", "sites")]);
@@ -23,8 +23,16 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
         for piece in scene.pieces.iter().filter(lies) {
             words.push(look.words.piece(piece, look.sides));
         }
+        if let Tint::Goal(player) = spot.tint {
+            words.push(format!("{} {}", look.words.goal, look.sides[player.index()]));
+        }
+        let mut said = Vec::new();
         for mark in scene.marks.iter().filter(|mark| mark.site == site) {
-            words.push(look.words.mark(mark.kind).to_string());
+            // Three dice on one spot are one last move.
+            if !said.contains(&mark.kind) {
+                said.push(mark.kind);
+                words.push(look.words.mark(mark.kind).to_string());
+            }
         }
         out.empty(
             "path",

@@ -29,6 +29,8 @@ pub struct Words {
     pub chosen: &'static str,
     pub hint: &'static str,
     pub winning: &'static str,
+    /// Said of the spots that a player wants to reach.
+    pub goal: &'static str,
     pub empty: &'static str,
     /// Names of spots that are words: as in move texts, and as people read them.
     pub spots: &'static [(&'static str, &'static str)],
@@ -60,6 +62,7 @@ pub static PORTUGUESE: Words = Words {
     chosen: "escolhida",
     hint: "sugestão",
     winning: "vitória",
+    goal: "meta",
     empty: "tabuleiro vazio",
     spots: &[
         ("swap", "trocar"),
@@ -97,6 +100,7 @@ pub static ENGLISH: Words = Words {
     chosen: "chosen",
     hint: "hint",
     winning: "wins",
+    goal: "goal",
     empty: "empty board",
     spots: &[("off", "taken off")],
 };

@@ -57,6 +57,7 @@ pub fn router() -> (Router<App>, utoipa::openapi::OpenApi) {
         .routes(routes!(records::painted))
         .routes(routes!(socket::live))
         .routes(routes!(positions::show))
+        .routes(routes!(positions::solid))
         .routes(routes!(positions::legal))
         .routes(routes!(positions::picture))
         .routes(routes!(study::hint))

@@ -6,6 +6,7 @@ use axum::extract::Query;
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use ludoteca_questions::position::{Asked, Legal, open_position};
+use ludoteca_questions::solids::{self, Built, SolidView};
 use ludoteca_questions::{Board, ask};
 
 /// A position as a board to look at and touch.
@@ -18,6 +19,17 @@ pub async fn show(
 ) -> Result<Json<Board>, Problem> {
     let game = open_position(&asked)?;
     Ok(Json(Board::of(game.as_ref(), language, true)))
+}
+
+/// A puzzle of the polyhedra: a new one, or one as it stands with an action done.
+#[utoipa::path(get, path = "/api/v1/solids", tag = "positions",
+    params(Built, ("lang" = Option<String>, Query, description = "`pt-PT`, `pt-BR` or `en`")),
+    responses((status = 200, body = SolidView), (status = 422, body = Problem)))]
+pub async fn solid(
+    Tongue(language): Tongue,
+    Query(asked): Query<Built>,
+) -> Result<Json<SolidView>, Problem> {
+    Ok(Json(solids::solid(&asked, language)?))
 }
 
 /// The legal moves of a position.

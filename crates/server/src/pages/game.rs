@@ -26,6 +26,13 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
                     span { (words::fill(reader.say(words::MINUTES), &[&card.minutes.to_string()])) }
                     span { (words::fill(reader.say(words::FROM_AGE), &[&card.age.to_string()])) }
                 }
+                @if !card.is_match() {
+                    p.ways {
+                        a.button.primary href=(reader.link(&format!("games/{slug}/puzzles"))) {
+                            (reader.say(words::PLAY_THIS))
+                        }
+                    }
+                }
                 @if card.is_match() {
                     (begin(&reader, card, true))
                     // With dice no move is certain to win: there are no puzzles.

@@ -73,6 +73,17 @@ pub fn page_of(
     Html(markup.into_string())
 }
 
+/// The way home on phones, where the page's head gives its place to the board.
+pub fn home(reader: &Reader) -> Markup {
+    html! {
+        a.leave href=(reader.link("")) aria-label="Ludoteca" {
+            svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" {
+                path d="M3 12l9-8 9 8M6 10v10h12V10" {}
+            }
+        }
+    }
+}
+
 fn header(reader: &Reader) -> Markup {
     let looks = [
         ("auto", words::LOOK),

@@ -10,6 +10,7 @@ pub mod play;
 pub mod puzzles;
 pub mod review;
 mod rules;
+mod solids;
 
 use crate::session::{Session, cookie};
 use axum::extract::{Form, FromRequestParts, Path};

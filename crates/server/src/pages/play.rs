@@ -13,6 +13,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_game::Player;
 use ludoteca_questions::named::{Named, fill_sides};
+use ludoteca_questions::seats;
 use ludoteca_table::card::Tone;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -97,6 +98,9 @@ pub async fn show(
     let address = format!("{}{}", origin(&app, &headers), reader.link(&format!("play/{id}")));
     let data = json!({
         "view": view, "settings": settings, "start": start, "words": client_words(&reader),
+        "tones": card.sides.map(|side| if side.tone == Tone::Dark { "dark" } else { "light" }),
+        "marks": seats::marks(card), "facing": seats::is_facing(card),
+        "goal": card.goal[reader.language as usize],
         "review": reader.link(&format!("review/{id}")), "language": reader.language.tag(),
     });
     let rules = reader.link(&format!("games/{}", card.slug));
@@ -107,66 +111,102 @@ pub async fn show(
             view.seats[index].level.map_or("free".to_string(), |level| format!("level {level}"))
         });
     let side = view.seats.iter().position(|seat| seat.mine).unwrap_or(0) + 1;
-    let tones = card.sides.map(|side| if side.tone == Tone::Dark { "dark" } else { "light" });
     let main = html! {
-        div.table data-match=(id) {
-            div.top {
-                h1 { a href=(rules) { (card.name) } }
-                p.status #status role="status" { (view.board.status) }
+        div.table data-match=(id) .waiting[waiting && mine] {
+            div.stage {
+                div.top {
+                    (layout::home(&reader))
+                    h1 { a href=(rules) { (card.name) } }
+                    p.status #status role="status" { (view.board.status) }
+                }
+                div.seats #seats {}
+                div.board #board role="application" aria-label=(reader.say(words::BOARD)) { (PreEscaped(svg)) }
+                div.says tabindex="0" {
+                    p.reason #reason role="status" { (view.board.reason.clone().unwrap_or_default()) }
+                    p.notice #notice role="status" {}
+                    p.unseen #said role="status" {}
+                }
+                div.bar { (bar(&reader, &view, &id, &Again { game: card.slug, settings: &settings, opponent: &opponent, side }, &rules)) }
             }
-            div.board #board role="application" aria-label=(reader.say(words::BOARD)) { (PreEscaped(svg)) }
             div.side {
-                p.reason #reason role="status" { (view.board.reason.clone().unwrap_or_default()) }
-                div.seats #seats data-tone-one=(tones[0]) data-tone-two=(tones[1]) {}
-                @if let Some(player) = view.may.sit {
-                    (sit_form(&reader, &id, player, &view.seats[usize::from(player) - 1].name))
-                }
                 @if waiting && mine { (invite(&reader, &address)) }
-                p.notice #notice role="alert" {}
-                div.swap #swapping hidden[!view.may.swap] {
-                    p { (reader.say(words::SWAP_HELP)) }
-                    button #swap type="button" { (reader.say(words::SWAP)) }
-                }
-                div.actions #actions {
-                    button #hint type="button" { (reader.say(words::HINT)) }
-                    button #undo type="button" { (reader.say(words::UNDO)) }
-                    details #more {
-                        summary { (reader.say(words::MORE)) }
-                        div.menu {
-                            button #offer type="button" { (reader.say(words::OFFER)) }
-                            button #resign type="button" { (reader.say(words::RESIGN)) }
-                            label.switch { input #clocks type="checkbox"; " " (reader.say(words::CLOCKS)) }
-                            label.switch { input #sounds type="checkbox"; " " (reader.say(words::SOUND)) }
-                            a.button href=(rules) { (reader.say(words::RULES)) }
-                        }
-                    }
-                }
-                div.answer #answer hidden {
-                    p { (reader.say(words::OFFERED_DRAW)) }
-                    button #accept.primary type="button" { (reader.say(words::ACCEPT)) }
-                    button #decline type="button" { (reader.say(words::DECLINE)) }
-                }
-                form.after #after method="post" action=(reader.link("play")) hidden[!view.over] {
-                    input type="hidden" name="token" value=(reader.session.token());
-                    input type="hidden" name="game" value=(card.slug);
-                    input type="hidden" name="settings" value=(settings);
-                    input type="hidden" name="opponent" value=(opponent);
-                    input type="hidden" name="side" value=(side);
-                    button.primary { (reader.say(words::PLAY_AGAIN)) }
-                    a.button href=(reader.link(&format!("review/{id}"))) { (reader.say(words::REVIEW)) }
-                }
                 form.typed #typed {
                     label for="move" { (reader.say(words::TYPE_MOVE)) }
                     div { input #move name="move" autocomplete="off" autocapitalize="off"
                         spellcheck="false" maxlength="200"; button { (reader.say(words::SEND)) } }
                 }
                 section.moves { h2 { (reader.say(words::MOVES)) } ol #moves {} }
+                p.quiet.keys { (reader.say(words::KEYS)) }
                 noscript { p.notice { (reader.say(words::NO_SCRIPT)) } }
             }
+        }
+        dialog.sheet #sheet aria-label=(reader.say(words::RULES)) {
+            form method="dialog" { button { (reader.say(words::CLOSE)) } }
+            div #sheettext {}
         }
         script #data type="application/json" { (PreEscaped(safe(&data))) }
     };
     layout::page_of(&reader, card.name, &["play.js"], "play", main).into_response()
+}
+
+/// What it takes to begin the same game again.
+struct Again<'a> {
+    game: &'a str,
+    settings: &'a str,
+    opponent: &'a str,
+    side: usize,
+}
+
+/// The bar below the board: what can be done now, always in sight and always as high.
+fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &str) -> Markup {
+    html! {
+        div.actions #actions {
+            button #swap type="button" hidden[!view.may.swap] { (reader.say(words::SWAP)) }
+            button #hint type="button" { (reader.say(words::HINT)) }
+            button #undo type="button" { (reader.say(words::UNDO)) }
+            details #more {
+                summary { (reader.say(words::MORE)) }
+                div.menu {
+                    button #offer type="button" { (reader.say(words::OFFER)) }
+                    button #resign type="button" { (reader.say(words::RESIGN)) }
+                    button #flip type="button" { (reader.say(words::FLIP)) }
+                    a.button #rules href=(rules) { (reader.say(words::RULES)) }
+                    label.switch { input #clocks type="checkbox"; " " (reader.say(words::CLOCKS)) }
+                    label.switch { input #sounds type="checkbox"; " " (reader.say(words::SOUND)) }
+                    label.switch { input #motion type="checkbox"; " " (reader.say(words::MOTION)) }
+                    label.choice {
+                        span { (reader.say(words::CONFIRMING)) }
+                        select #confirming {
+                            option value="small" { (reader.say(words::CONFIRM_SMALL)) }
+                            option value="always" { (reader.say(words::CONFIRM_ALWAYS)) }
+                            option value="never" { (reader.say(words::CONFIRM_NEVER)) }
+                        }
+                    }
+                }
+            }
+        }
+        div.asking #asking hidden {
+            button #cancel type="button" { (reader.say(words::CANCEL)) }
+            button #confirm.primary type="button" { (reader.say(words::CONFIRM)) }
+        }
+        div.answer #answer hidden {
+            p { (reader.say(words::OFFERED_DRAW)) }
+            button #accept.primary type="button" { (reader.say(words::ACCEPT)) }
+            button #decline type="button" { (reader.say(words::DECLINE)) }
+        }
+        @if let Some(player) = view.may.sit {
+            (sit_form(reader, id, player, &view.seats[usize::from(player) - 1].name))
+        }
+        form.after #after method="post" action=(reader.link("play")) hidden[!view.over] {
+            input type="hidden" name="token" value=(reader.session.token());
+            input type="hidden" name="game" value=(again.game);
+            input type="hidden" name="settings" value=(again.settings);
+            input type="hidden" name="opponent" value=(again.opponent);
+            input type="hidden" name="side" value=(again.side);
+            button.primary { (reader.say(words::PLAY_AGAIN)) }
+            a.button href=(reader.link(&format!("review/{id}"))) { (reader.say(words::REVIEW)) }
+        }
+    }
 }
 
 /// How others reach this server: as this reader does, but not as `localhost`.
@@ -229,6 +269,8 @@ fn client_words(reader: &Reader) -> serde_json::Value {
         "hintBusy": reader.say(words::HINT_BUSY), "resignSure": reader.say(words::RESIGN_SURE),
         "watching": reader.say(words::WATCHING), "you": reader.say(words::YOU),
         "person": reader.say(words::PERSON), "free": reader.say(words::FREE),
+        "possible": reader.say(words::POSSIBLE), "nowYou": reader.say(words::NOW_YOU),
+        "swapHelp": reader.say(words::SWAP_HELP),
         "level": reader.say(words::LEVEL), "copied": reader.say(words::COPIED),
     })
 }

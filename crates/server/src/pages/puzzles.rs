@@ -1,7 +1,7 @@
 //! Puzzles of a game: find the one winning move by touching the board.
 
 use super::play::safe;
-use super::{Reader, errors, layout};
+use super::{Reader, errors, layout, solids};
 use crate::app::App;
 use crate::words;
 use axum::extract::{Path, State};
@@ -19,7 +19,7 @@ pub async fn show(
         return errors::not_found(reader.language);
     };
     if !card.is_match() {
-        return errors::not_found(reader.language);
+        return solids::show(&reader, card);
     }
     // Asking starts the search, so that it is under way when the script asks.
     let any = !app.puzzles.of(card).puzzles.is_empty();
@@ -43,13 +43,22 @@ pub async fn show(
     let title = words::fill(reader.say(words::PUZZLES_OF), &[card.name]);
     let main = html! {
         div.table.puzzle-page {
+            div.stage {
             div.top {
+                (layout::home(&reader))
                 h1 { a href=(reader.link(&format!("games/{slug}"))) { (card.name) } }
                 p.status #task role="status" { @if !any { (reader.say(words::PUZZLES_SEARCHING)) } }
             }
             div.board #board role="application" aria-label=(reader.say(words::BOARD)) {}
+            div.says tabindex="0" { p.notice #says role="status" {} }
+            div.bar {
+                div.asking #asking hidden {
+                    button #cancel type="button" { (reader.say(words::CANCEL)) }
+                    button #confirm.primary type="button" { (reader.say(words::CONFIRM)) }
+                }
+            }
+            }
             div.side {
-                p.notice #says role="alert" {}
                 p.line #line {}
                 div.after #after hidden {
                     button.primary #next type="button" { (reader.say(words::PUZZLE_NEXT)) }

@@ -8,6 +8,7 @@ use crate::view::MatchView;
 use crate::words;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::named::{Named, fill_sides};
 use maud::{PreEscaped, html};
 use serde_json::json;
 
@@ -26,7 +27,12 @@ pub async fn show(
     };
     let (settings, start) = live
         .look(|sheet| (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default()));
+    let sides = view.seats.each_ref().map(|seat| Named::new(&seat.name, reader.language));
+    let legend = fill_sides(reader.say(words::LEGEND), &sides, &[]);
+    // Whoever tries again meets the level they played against.
+    let level = view.seats.iter().find_map(|seat| seat.level).unwrap_or(4);
     let data = json!({
+        "tones": view.board.tones,
         "id": id, "game": card.slug, "settings": settings, "start": start,
         "moves": view.board.moves, "language": reader.language.tag(),
         "names": view.seats.iter().map(|seat| seat.name.clone()).collect::<Vec<_>>(),
@@ -35,28 +41,36 @@ pub async fn show(
             "wait": reader.say(words::GRAPH_WAIT), "graph": reader.say(words::GRAPH),
             "busy": reader.say(words::HINT_BUSY), "start": reader.say(words::FIRST),
             "copied": reader.say(words::COPIED),
+            "proved": reader.say(words::MARK_PROVED), "estimate": reader.say(words::MARK_ESTIMATE),
+            "loses": reader.say(words::LOSING_MOVE), "slip": reader.say(words::SLIP_MOVE),
+            "legend": legend,
         },
     });
     let api = format!("/api/v1/matches/{id}");
     let main = html! {
         div.table.review {
+            div.stage {
             div.top {
+                (layout::home(&reader))
                 h1 { a href=(reader.link(&format!("games/{}", card.slug))) { (card.name) } }
                 p.status #status role="status" { (view.board.status) }
             }
             div.board #board { (PreEscaped(&view.board.svg)) }
-            div.side {
-                p.reason #reason { (view.board.reason.clone().unwrap_or_default()) }
-                @if !view.over {
-                    p { (reader.say(words::STILL_PLAYING)) " "
-                        a href=(reader.link(&format!("play/{id}"))) { (reader.say(words::BACK)) } }
-                }
+            div.says tabindex="0" { p.reason #reason { (view.board.reason.clone().unwrap_or_default()) } }
+            div.bar {
                 div.replay role="group" aria-label=(reader.say(words::MOVES)) {
                     button #first type="button" aria-label=(reader.say(words::FIRST)) { "«" }
                     button #previous type="button" aria-label=(reader.say(words::PREVIOUS)) { "‹" }
                     output #place { }
                     button #next type="button" aria-label=(reader.say(words::NEXT)) { "›" }
                     button #last type="button" aria-label=(reader.say(words::LAST)) { "»" }
+                }
+            }
+            }
+            div.side {
+                @if !view.over {
+                    p { (reader.say(words::STILL_PLAYING)) " "
+                        a href=(reader.link(&format!("play/{id}"))) { (reader.say(words::BACK)) } }
                 }
                 figure.graph { div #graph {} figcaption #graphsays role="status" { (reader.say(words::GRAPH_WAIT)) } }
                 p #turning hidden { span #turningsays {} " " button #turningshow type="button" { (reader.say(words::SHOW_TURNING)) } }
@@ -67,7 +81,7 @@ pub async fn show(
                     input type="hidden" name="start" value=(start);
                     input type="hidden" name="moves" value="";
                     input type="hidden" name="side" value="1";
-                    input type="hidden" name="opponent" value="level 4";
+                    input type="hidden" name="opponent" value={ "level " (level) };
                     button.primary { (reader.say(words::TRY_HERE)) }
                 }
                 section #exact hidden { h2 { (reader.say(words::EXACT)) } ul.values #values {} }
