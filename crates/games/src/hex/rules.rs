@@ -2,9 +2,9 @@
 //! Each colour keeps the set of its stones that hang together with its first side, so that a stone
 //! is looked at once more at most and a connection is seen at once. `W` words hold the board.
 
+use crate::shared::rhombus::Tables;
 use ludoteca_game::bits::Bits;
 use ludoteca_game::grid::Grid;
-use ludoteca_game::hexagons::SIX;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::sync::Arc;
 
@@ -12,17 +12,6 @@ use std::sync::Arc;
 pub struct Hex<const W: usize> {
     pub grid: Grid,
     pub tables: Arc<Tables<W>>,
-}
-
-#[derive(Debug)]
-pub struct Tables<const W: usize> {
-    pub near: Vec<Bits<W>>,
-    /// The six neighbours of a cell in cyclic order; beyond the cells stand the sides of the players.
-    pub ring: Vec<[u16; 6]>,
-    /// For each player the side he starts from and the side he wants to reach.
-    pub first: [Bits<W>; 2],
-    pub last: [Bits<W>; 2],
-    pub all: Bits<W>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,70 +23,21 @@ pub struct Position<const W: usize> {
     pub winner: Option<Player>,
 }
 
-/// The steps around a cell in their cyclic order.
-pub const RING: [(i32, i32); 6] = [(1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1)];
-
 /// The cell where a stone is placed.
 pub type Move = u16;
 
 impl<const W: usize> Hex<W> {
     pub fn new(size: usize) -> Hex<W> {
         let grid = Grid::new(size, size);
-        let mut tables = Tables {
-            near: vec![Bits::EMPTY; grid.cells()],
-            ring: vec![[0; 6]; grid.cells()],
-            first: [Bits::EMPTY; 2],
-            last: [Bits::EMPTY; 2],
-            all: Bits::first(grid.cells()),
-        };
-        for cell in 0..grid.cells() {
-            for (right, up) in SIX {
-                if let Some(other) = grid.step(cell, right, up) {
-                    tables.near[cell].set(other);
-                }
-            }
-            let rows = [0, size as i32 - 1];
-            let row = (cell / size) as i32;
-            tables.ring[cell] = RING.map(|(right, up)| match grid.step(cell, right, up) {
-                Some(other) => other as u16,
-                None if up != 0 && rows.contains(&row) && (row == 0) == (up < 0) => {
-                    grid.cells() as u16
-                }
-                None => grid.cells() as u16 + 1,
-            });
-        }
-        for index in 0..size {
-            tables.first[0].set(grid.cell(index, 0));
-            tables.last[0].set(grid.cell(index, size - 1));
-            tables.first[1].set(grid.cell(0, index));
-            tables.last[1].set(grid.cell(size - 1, index));
-        }
-        Hex { grid, tables: Arc::new(tables) }
+        let tables = Arc::new(Tables::new(&grid));
+        Hex { grid, tables }
     }
 
     /// Joins a stone, and everything that hangs on it, to its colour's first side.
     #[inline]
     fn link(&self, position: &mut Position<W>, player: Player, cell: usize) {
-        let (own, tables) = (player.index(), &*self.tables);
-        let beside_linked = tables.near[cell].intersects(&position.linked[own]);
-        if !beside_linked && !tables.first[own].has(cell) {
-            return;
-        }
-        let last = &tables.last[own];
-        let mut loose = position.stones[own].without(&position.linked[own]);
-        let mut waiting = Bits::EMPTY.with(cell);
-        loop {
-            let next = waiting.lowest();
-            waiting.clear(next);
-            loose.clear(next);
-            waiting = waiting.or(&tables.near[next].and(&loose));
-            if waiting.is_empty() {
-                break;
-            }
-        }
-        let linked = position.stones[own].without(&loose);
-        position.linked[own] = linked;
-        if linked.intersects(last) {
+        let own = player.index();
+        if self.tables.link(own, &position.stones[own], &mut position.linked[own], cell) {
             position.winner = Some(player);
         }
     }

@@ -5,9 +5,10 @@
 use super::judge::{judge, network};
 use super::potential::potentials;
 use super::riddle::riddle;
-use super::rules::{Hex, Move, Position, RING};
+use super::rules::{Hex, Move, Position};
 use super::solve;
 use super::study::{Look, look, reason};
+use crate::shared::rhombus::RING;
 use ludoteca_engine::solve::search::Prover;
 use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish};
 use ludoteca_engine::{

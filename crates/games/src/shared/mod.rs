@@ -1,6 +1,7 @@
 //! Ideas that several games share, written once.
 
 pub mod aligning;
+pub mod connection;
 pub mod discs;
 #[cfg(test)]
 pub mod faultless;
@@ -12,6 +13,8 @@ pub mod network;
 pub mod parameters;
 pub mod pawns;
 pub mod picaria_board;
+pub mod rhombus;
 #[cfg(test)]
 pub mod solve;
 pub mod squares;
+pub mod within;

@@ -1,0 +1,72 @@
+//! Alpha-beta with everything proved from near the end; the solver for the rest.
+
+use super::rules::{ANYWHERE, Faisca, Move, Position};
+use super::solve::Finder;
+use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish, outright};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use ludoteca_game::{Game, Player};
+
+impl Think for Faisca {
+    fn engine(&self, _: &Position) -> Engine {
+        Engine::AlphaBeta(AlphaBeta::default())
+    }
+
+    fn full_strength(&self) -> u64 {
+        1_000_000
+    }
+
+    /// By how many squares each could point at from where the next piece stands.
+    fn evaluate(&self, position: &Position) -> Score {
+        if position.aim == ANYWHERE {
+            return 0;
+        }
+        let open = self.targets(position).count_ones() as Score;
+        if position.player == Player::One { 20 * open - 60 } else { 60 - 20 * open }
+    }
+
+    /// What leaves the enemy the fewest squares to point at.
+    fn order(&self, position: &Position, mv: Move) -> Score {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        -40 * self.targets(&next).count_ones() as Score
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        position.packed()
+    }
+
+    fn has_draws(&self) -> bool {
+        false
+    }
+
+    fn looks(&self, _: &Position) -> u64 {
+        6_000_000
+    }
+
+    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+        work(&mut Finder::new(self, most));
+    }
+
+    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
+        if wish.list {
+            return outright::usual(self, wish, means);
+        }
+        let mut finder = Finder::new(self, means.most);
+        let value = finder.value(&self.start(), means)?;
+        let first = outright::first(self, wish, |next| finder.value(next, means))?;
+        Ok(Solved {
+            value,
+            first,
+            positions: finder.looks,
+            different: finder.looks,
+            all: false,
+            least: false,
+            table: None,
+            classes: Vec::new(),
+        })
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv.from) * 30 + usize::from(mv.to) + 1
+    }
+}
