@@ -1,9 +1,10 @@
-//! Proves what the positions after the first moves are worth. Arguments: game (`avanco=5x5`, `peoes=6`, `batalha=7`, `velha4=5`), moves, threads, output.
+//! Proves what the positions after the first moves are worth. Arguments: game (`avanco=5x5`, `peoes=6`, `batalha=7`, `velha4=5`, `faisca`), moves, threads, output.
 
 use ludoteca_engine::Think;
 use ludoteca_engine::solve::first_moves::{layers, pack};
 use ludoteca_engine::solve::{Decide, Means};
 use ludoteca_games::avanco::Avanco;
+use ludoteca_games::faisca::Faisca;
 use ludoteca_games::velha4::Velha4;
 use ludoteca_games::{batalha, peoes};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -72,7 +73,8 @@ fn main() {
         "peoes=6" => prove(&peoes::with_files(6), plies, threads),
         "velha4=5" => prove(&Velha4::new(5), plies, threads),
         "batalha=7" => prove(&batalha::with_rows(7), plies, threads),
-        _ => panic!("avanco=5x5, avanco=4x6, peoes=6, batalha=7 or velha4=5 is wanted"),
+        "faisca" => prove(&Faisca::new(6, 5, 5), plies, threads),
+        _ => panic!("avanco=5x5, avanco=4x6, peoes=6, batalha=7, velha4=5 or faisca is wanted"),
     };
     std::fs::write(output, file).expect("an output");
 }

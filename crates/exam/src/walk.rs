@@ -20,7 +20,10 @@ pub(crate) fn open(card: &'static Card, words: &[String]) -> Result<Box<dyn Matc
     card.open(&Settings::pairs(words.iter().map(String::as_str))?)
 }
 
-/// Walks random games until `positions` positions have been examined.
+/// With so many legal moves a position takes as long to examine as two.
+const WIDE: u64 = 500;
+
+/// Walks random games until `positions` positions have been examined, fewer where there are very many moves.
 pub fn walk(
     card: &'static Card,
     words: &[String],
@@ -30,7 +33,8 @@ pub fn walk(
     let mut random = Random::new(seed);
     let mut report = Report::default();
     let mut keys: HashMap<String, u64> = HashMap::new();
-    while report.positions < positions {
+    let mut work = 0;
+    while work < positions {
         let mut game = open(card, words)?;
         loop {
             let here = |error: String| {
@@ -44,12 +48,13 @@ pub fn walk(
             report.positions += 1;
             examine(&*game, &mut keys).map_err(here)?;
             let legal = game.legal();
+            work += 1 + legal.len() as u64 / WIDE;
             if legal.is_empty() {
                 break;
             }
             let text = &legal[random.below(legal.len())];
             step(&mut game, text)?;
-            if report.positions >= positions * 2 {
+            if work >= positions * 2 {
                 break;
             }
         }

@@ -32,6 +32,8 @@ pub enum Cause {
     Off,
     /// The winner's two sides are joined.
     Linked,
+    /// The winner's group touches all three sides.
+    AllSides,
     /// So many of the winner's pieces stand in a line.
     Lined(usize),
     /// Three of a colour, whoever put them there.
@@ -96,10 +98,11 @@ fn won(game: &dyn Match, slug: &str, scene: &Scene, winner: Player) -> Option<Ca
     let left = || scene.pieces.iter().filter(|piece| piece.side == Some(winner.other())).count();
     let scored = || game.score().map_or(0, |scores| scores[winner.index()]);
     Some(match slug {
-        "hex" => Cause::Linked,
+        "hex" | "nex" => Cause::Linked,
+        "y" => Cause::AllSides,
         "semaforo" => Cause::Coloured,
         "pista-livre" => Cause::Off,
-        "gatos-caes" | "amazonas" => Cause::Blocked,
+        "gatos-caes" | "amazonas" | "faisca" => Cause::Blocked,
         "pente" if lit == 0 => Cause::Pairs(scored()),
         "pente" | "velha4" | "picaria" | "shisima" | "tic-tackle" | "five-mens-morris" => {
             if lit > 0 { Cause::Lined(lit) } else { Cause::Blocked }
@@ -145,9 +148,9 @@ mod tests {
         cause(game.as_ref())
     }
 
-    /// The games whose ends are told by their cause: the 27 of the first sources.
+    /// The games whose ends are told by their cause.
     fn told() -> impl Iterator<Item = &'static ludoteca_table::Card> {
-        const YET: [&str; 26] = [
+        const YET: [&str; 29] = [
             "pentagonia",
             "pente",
             "pretwa",
@@ -174,6 +177,9 @@ mod tests {
             "peoes",
             "amazonas",
             "pontos",
+            "nex",
+            "faisca",
+            "y",
         ];
         LIST.iter().copied().filter(|card| YET.contains(&card.slug))
     }

@@ -9,11 +9,13 @@ pub mod avanco;
 pub mod batalha;
 pub mod corrida;
 pub mod endings;
+pub mod faisca;
 pub mod five_mens_morris;
 pub mod flume;
 pub mod gatos_caes;
 pub mod halma;
 pub mod hex;
+pub mod nex;
 pub mod ouri;
 pub mod pentagonia;
 pub mod pente;
@@ -33,6 +35,7 @@ pub mod szkwa;
 pub mod theory;
 pub mod tic_tackle;
 pub mod velha4;
+pub mod y;
 
 /// Every game, in the order of the rulebook.
 pub static LIST: &[&Card] = &[
@@ -63,6 +66,9 @@ pub static LIST: &[&Card] = &[
     &amazonas::CARD,
     &pontos::CARD,
     &poliedros::CARD,
+    &nex::CARD,
+    &faisca::CARD,
+    &y::CARD,
 ];
 
 /// The card of a slug; the error lists what there is.

@@ -61,6 +61,54 @@ pub static THEORY: &[Theory] = &[
         source: "J. Nash, Some Games and Machines for Playing Them (1952)",
     },
     Theory {
+        slug: "y",
+        about: &[("swap", "yes")],
+        standing: Standing::Argued,
+        text: [
+            "Ganha quem joga em segundo, em qualquer tabuleiro: nunca há empate e, depois da primeira \
+             peça, pode ficar com a cor que está melhor. Com que jogadas se ganha no tabuleiro curvo, \
+             ninguém sabe.",
+            "Vence quem joga em segundo, em qualquer tabuleiro: nunca há empate e, depois da primeira \
+             peça, pode ficar com a cor que está melhor. Com que jogadas se vence no tabuleiro curvo, \
+             ninguém sabe.",
+            "The second player wins, on every board: there are no draws, and after the first stone \
+             they may take the colour that stands better. By which moves, on the curved board, nobody \
+             knows.",
+        ],
+        source: "",
+    },
+    Theory {
+        slug: "y",
+        about: &[("swap", "no")],
+        standing: Standing::Argued,
+        text: [
+            "Ganha quem joga primeiro, em qualquer tabuleiro: nunca há empate e uma peça a mais nunca \
+             faz mal. Com que jogadas se ganha no tabuleiro curvo, ninguém sabe.",
+            "Vence quem joga primeiro, em qualquer tabuleiro: nunca há empate e uma peça a mais nunca \
+             atrapalha. Com que jogadas se vence no tabuleiro curvo, ninguém sabe.",
+            "The first player wins, on every board: there are no draws, and one stone more never does \
+             harm. By which moves, on the curved board, nobody knows.",
+        ],
+        source: "",
+    },
+    Theory {
+        slug: "nex",
+        about: &[("swap", "yes")],
+        standing: Standing::Argued,
+        text: [
+            "Ganha quem joga em segundo, em qualquer tamanho: nunca há empate e, depois da primeira \
+             jogada, pode ficar com a cor que está melhor. Com que jogadas se ganha num tabuleiro \
+             grande, ninguém sabe.",
+            "Vence quem joga em segundo, em qualquer tamanho: nunca há empate e, depois da primeira \
+             jogada, pode ficar com a cor que está melhor. Com que jogadas se vence em um tabuleiro \
+             grande, ninguém sabe.",
+            "The second player wins, on every size: there are no draws, and after the first turn \
+             they may take the colour that stands better. By which moves, on a large board, nobody \
+             knows.",
+        ],
+        source: "",
+    },
+    Theory {
         slug: "flume",
         about: &[("swap", "yes")],
         standing: Standing::Argued,

@@ -55,6 +55,7 @@ fn told(game: &dyn Match, outcome: Outcome, cause: Cause, language: Language) ->
         Cause::Home => say(words::END_HOME, &[]),
         Cause::Off => say(words::END_OFF, &[]),
         Cause::Linked => say(words::END_LINKED, &[]),
+        Cause::AllSides => say(words::END_ALL_SIDES, &[]),
         Cause::Lined(count) => say(words::END_LINED, &[&count.to_string()]),
         Cause::Coloured => say(words::END_COLOURED, &[]),
         Cause::Pairs(count) => say(words::END_PAIRS, &[&number(count)]),

@@ -58,6 +58,7 @@ words! {
     END_HOME = "{W} [w:levou|levaram] todas as peças até ao destino.", "{W} [w:levou|levaram] todas as peças até o destino.", "{W} brought all the pieces home.";
     END_OFF = "{W} [w:tirou|tiraram] a última peça da pista.", "{W} [w:tirou|tiraram] a última peça da pista.", "{W} took the last piece off the track.";
     END_LINKED = "{W} [w:uniu|uniram] as suas duas margens.", "{W} [w:ligou|ligaram] as suas duas margens.", "{W} [w:has|have] joined both sides.";
+    END_ALL_SIDES = "{W} [w:uniu|uniram] as três margens.", "{W} [w:ligou|ligaram] as três margens.", "{W} [w:has|have] joined all three sides.";
     END_LINED = "{W} [w:alinhou|alinharam] {} peças.", "{W} [w:alinhou|alinharam] {} peças.", "{W} [w:has|have] {} in a row.";
     END_COLOURED = "{W} [w:fez|fizeram] uma linha de três peças da mesma cor.", "{W} [w:formou|formaram] uma linha de três peças da mesma cor.", "{W} made a line of three pieces of the same colour.";
     END_PAIRS = "{W} [w:comeu|comeram] {} pares.", "{W} [w:capturou|capturaram] {} pares.", "{W} [w:has|have] captured {} pairs.";

@@ -8,9 +8,6 @@ use ludoteca_engine::{Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Outcome, Player, Turn};
 
-/// The most positions remembered.
-const ROOM: u64 = 1 << 21;
-
 /// So many looks lie between two questions whether to go on.
 const ROUND: u64 = 1 << 12;
 
@@ -44,7 +41,7 @@ impl<'a> Finder<'a> {
     pub fn new(game: &'a Faisca, most: u64) -> Finder<'a> {
         let near = game.tables.reach.map(|[one, two, three]| one | two | three);
         let all = ((1u64 << game.grid.cells()) - 1) as u32;
-        Finder { game, near, all, memory: Memory::new(most.min(ROOM)), looks: 0 }
+        Finder { game, near, all, memory: Memory::new(most), looks: 0 }
     }
 
     #[inline]

@@ -9,9 +9,6 @@ use ludoteca_game::{Game, Outcome, Player, Turn};
 /// The widest board that is proved.
 pub const SMALL: usize = 4;
 
-/// The most positions remembered.
-const ROOM: u64 = 1 << 21;
-
 /// So many looks lie between two questions whether to go on.
 const ROUND: u64 = 1 << 8;
 
@@ -30,7 +27,7 @@ impl<const W: usize> std::fmt::Debug for Finder<'_, W> {
 
 impl<'a, const W: usize> Finder<'a, W> {
     pub fn new(game: &'a Nex<W>, most: u64) -> Finder<'a, W> {
-        Finder { game, memory: Memory::new(most.min(ROOM)), looks: 0 }
+        Finder { game, memory: Memory::new(most), looks: 0 }
     }
 
     /// The smaller of the numbers of a position and of the same turned by half; never 0.

@@ -63,12 +63,12 @@ fn only_where_neither_is_possible_the_last_cell_is_filled_alone() {
     // One empty cell, one neutral stone.
     holds(&CARD, "size=2 swap=no", "w./nb 1\nonly b2");
     holds(&CARD, "size=2 swap=no", "w./nb 1\nmoves b2\nturn over 1");
-    holds(&CARD, "size=3 swap=no", "wbw/bnb/wwb 1\nmoves b2\nturn over 1");
+    holds(&CARD, "size=3 swap=no", "wbb/wnw/bbw 1\nmoves b2\nturn over 1");
     // Two neutral stones and an own one: the last empty cell may not be filled alone.
     holds(&CARD, "size=2 swap=no", "n./bn 1\nonly a2+b1-a1");
     // No empty cell and one neutral stone: it becomes own.
     holds(&CARD, "size=2 swap=no", "bw/nb 2\nturn over 1");
-    holds(&CARD, "size=3 swap=no", "wbw/bnb/wwb 1\nonly b2");
+    holds(&CARD, "size=3 swap=no", "wbb/wnw/bbw 1\nonly b2");
 }
 
 #[test]

@@ -57,13 +57,7 @@ impl<const W: usize> Tables<W> {
     /// Joins a stone, and everything that hangs on it, to its colour's first side, if it touches what is linked
     /// to that; says whether the last side is reached.
     #[inline]
-    pub fn link(
-        &self,
-        own: usize,
-        stones: &Bits<W>,
-        linked: &mut Bits<W>,
-        cell: usize,
-    ) -> bool {
+    pub fn link(&self, own: usize, stones: &Bits<W>, linked: &mut Bits<W>, cell: usize) -> bool {
         let beside_linked = self.near[cell].intersects(linked);
         if !beside_linked && !self.first[own].has(cell) {
             return false;

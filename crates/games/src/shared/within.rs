@@ -17,9 +17,15 @@ struct Known {
     wins: [Within; 2],
 }
 
+/// How the memory begins and grows.
+const FIRST: u64 = 1 << 14;
+const GROWTH: usize = 4;
+
 /// Remembers the latest positions. Keys are never 0.
 pub struct Memory {
     known: Vec<Known>,
+    filled: usize,
+    most: usize,
 }
 
 impl std::fmt::Debug for Memory {
@@ -29,10 +35,21 @@ impl std::fmt::Debug for Memory {
 }
 
 impl Memory {
-    /// Room for about so many positions, at 16 bytes each.
+    /// Room for about so many positions in the end, at 16 bytes each.
     pub fn new(most: u64) -> Memory {
-        let size = most.clamp(1 << 10, 1 << 26).next_power_of_two() as usize;
-        Memory { known: vec![Known::default(); size] }
+        let size = FIRST.min(most).next_power_of_two() as usize;
+        Memory { known: vec![Known::default(); size], filled: 0, most: most as usize }
+    }
+
+    /// Room for more, as soon as half of it is taken.
+    fn grow(&mut self) {
+        let larger = vec![Known::default(); GROWTH * self.known.len()];
+        for known in std::mem::replace(&mut self.known, larger) {
+            if known.key != 0 {
+                let slot = self.slot(known.key);
+                self.known[slot] = known;
+            }
+        }
     }
 
     fn slot(&self, key: u64) -> usize {
@@ -61,9 +78,13 @@ impl Memory {
 
     #[inline]
     pub fn learn(&mut self, key: u64, mine: bool, within: u8, wins: bool) {
+        if 2 * self.filled > self.known.len() && GROWTH * self.known.len() <= self.most {
+            self.grow();
+        }
         let slot = self.slot(key);
         let known = &mut self.known[slot];
         if known.key != key {
+            self.filled += usize::from(known.key == 0);
             *known = Known { key, ..Known::default() };
         }
         let side = usize::from(!mine);
