@@ -234,8 +234,7 @@ fn wins_at_once_are_those_of_trying_every_turn() {
         let game = Nex::<1>::new(size);
         for _ in 0..150 {
             let mut position = game.start();
-            loop {
-                let Some(player) = game.turn(&position).player() else { break };
+            while let Some(player) = game.turn(&position).player() {
                 let mut moves = Vec::new();
                 game.moves(&position, &mut moves);
                 let wins = |mv: &_| {
