@@ -54,13 +54,13 @@ const board = new Board(find("#board", HTMLElement), {
 
 /** What is not needed to play comes after the board: sounds, clocks, motion, settings. */
 const extras = Promise.all([import("./clocks.js"), import("./sound.js"), import("./motion.js"), import("./settings.js")]).then(
-  ([{ Clocks }, { knock, soundSwitch }, motion, { settings }]) => {
+  ([{ Clocks }, { knock, soundSwitch }, motion, { settings, remember }]) => {
     clocks = new Clocks(find("#clocks", HTMLInputElement), seats);
     clocks.show(shown);
     soundSwitch(find("#sounds", HTMLInputElement));
     motion.motionSwitch(find("#motion", HTMLInputElement));
     settings(board, view, document.title);
-    return { knock, ...motion };
+    return { knock, remember, ...motion };
   },
 );
 
@@ -198,7 +198,10 @@ async function step(next) {
 function arrive(next, last) {
   const moved = next.version > shown.version;
   if (moved) {
-    extras.then(({ knock }) => knock());
+    extras.then(({ knock, remember }) => {
+      knock();
+      if (next.over) remember(next, document.title);
+    });
     board.element.dataset.happened = next.happened ?? "";
     announce(next);
     if (notice.textContent === data.goal) tell("");

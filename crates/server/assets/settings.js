@@ -32,11 +32,15 @@ export function settings(board, view, title) {
     keep(CONFIRM, confirm.value);
   });
   find("#flip", HTMLElement).addEventListener("click", () => board.flip(!board.flipped));
-  if (view.seats.some((seat) => seat.mine)) {
-    const others = begun().filter(({ id }) => id !== view.id);
-    keep(MINE, JSON.stringify([{ id: view.id, name: title.split(" · ")[0], over: view.over }, ...others].slice(0, MOST)));
-  }
+  remember(view, title);
   sheet();
+}
+
+/** Keeps a game of one's own in mind, and whether it is over. @param {View} view @param {string} title */
+export function remember(view, title) {
+  if (!view.seats.some((seat) => seat.mine)) return;
+  const others = begun().filter(({ id }) => id !== view.id);
+  keep(MINE, JSON.stringify([{ id: view.id, name: title.split(" · ")[0], over: view.over }, ...others].slice(0, MOST)));
 }
 
 /** The rules lie over the game, not away from it. */

@@ -193,6 +193,60 @@ async function forgiving(browser) {
   await page.context().close();
 }
 
+/** Who leaves a game finds it again at home, until it is over. */
+async function returning(browser) {
+  const page = await person(browser);
+  page.on("dialog", (dialog) => dialog.accept());
+  await begin(page, "rastros", "me");
+  await page.waitForFunction(() => document.querySelector(".clock")?.textContent);
+  const address = page.url();
+  await page.goto(`${base}/en/`);
+  await page.click("#mine a");
+  await ready(page);
+  must(page.url() === address, `home leads to ${page.url()}, not to ${address}`);
+  await page.click("#more summary");
+  await page.click("#resign");
+  await page.waitForSelector("body.over");
+  await page.waitForTimeout(50);
+  await page.goto(`${base}/en/`);
+  await ready(page);
+  must(!(await page.locator("#mine").isVisible()), "a game that is over is still offered");
+  fine(page);
+  await page.context().close();
+}
+
+/** A cube is built by touching: plates are put down, turned, taken off; the clock runs. */
+async function solids(browser) {
+  const page = await person(browser, { viewport: { width: 320, height: 640 } });
+  await page.goto(`${base}/en/games/poliedros`);
+  await page.click(".ways .primary");
+  await ready(page);
+  const status = () => page.textContent("#status");
+  must((await status()) === "0 of 12 edges agree", `${await status()}`);
+  const plates = await page.locator("[data-site].grip").count();
+  must(plates === 6, `${plates} plates lie on the table`);
+  for (const [plate, face] of [[6, 0], [6, 1]]) {
+    await touch(page, plate);
+    await touch(page, face);
+    await page.waitForFunction((left) => document.querySelectorAll("[data-site].grip").length === left, 5 - face);
+  }
+  must((await page.textContent('[data-kind="cube"] .time'))?.startsWith("0:"), "no clock runs");
+  // Turned until the shared edge agrees, by keyboard too.
+  for (let turn = 0; turn < 4 && !/1 of 12/.test((await status()) ?? ""); turn += 1) {
+    const before = await page.evaluate(() => document.querySelector("#board svg g.label")?.textContent);
+    await page.locator('[data-site="1"]').focus();
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((before) => document.querySelector("#board svg g.label")?.textContent !== before, before).catch(() => null);
+    await page.waitForTimeout(100);
+  }
+  must(/1 of 12/.test((await status()) ?? ""), `no turn makes the edge agree: ${await status()}`);
+  await page.click("#take");
+  await touch(page, 1);
+  await page.waitForFunction(() => /^0 of 12/.test(document.querySelector("#status")?.textContent ?? ""));
+  fine(page);
+  await page.context().close();
+}
+
 /** On a small board a tap shows the stone first; another spot moves it, the button plays it. */
 async function asking(browser) {
   const page = await person(browser, { viewport: { width: 320, height: 640 } });
@@ -217,7 +271,7 @@ async function asking(browser) {
 
 export async function board(browser) {
   const asked = process.env.LUDOTECA_ONLY?.split(",");
-  for (const check of [fingers, sight, still, sowing, sliding, swapped, between, forgiving, asking]) {
+  for (const check of [fingers, sight, still, sowing, sliding, swapped, between, forgiving, asking, returning, solids]) {
     if (asked && !asked.includes(check.name)) continue;
     await check(browser);
     console.log(`  ${check.name}`);

@@ -116,6 +116,7 @@ pub async fn show(reader: Reader, Query(filter): Query<Filter>) -> Html<String> 
         ludoteca_games::LIST.iter().copied().filter(|card| filter.shows(card)).collect();
     let count = words::fill(reader.say(words::FOUND), &[&shown.len().to_string()]);
     let main = html! {
+        section.mine #mine hidden { h2 { (reader.say(words::YOUR_GAMES)) } }
         h1 { (reader.say(words::PICK)) }
         (filters(&reader, &filter))
         p.count role="status" { (count) }
