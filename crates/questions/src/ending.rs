@@ -99,9 +99,8 @@ mod tests {
     fn whoever_cannot_move_is_named() {
         let card = ludoteca_games::card("surakarta").expect("a game");
         let fences = ludoteca_table::fence::fences(card.texts.get(Language::En));
-        let game = fences.iter().filter_map(|fence| fence.open(card).ok());
-        let game =
-            game.filter(|game| game.ending().is_some()).next_back().expect("an end in the rules");
+        let mut games = fences.iter().filter_map(|fence| fence.open(card).ok());
+        let game = games.rfind(|game| game.ending().is_some()).expect("an end in the rules");
         let text = ending_text(game.as_ref(), Ending::Position, Language::PtPt);
         assert_eq!(text, "As Brancas não têm jogadas: ganham as Pretas.");
         let text = ending_text(game.as_ref(), Ending::Position, Language::En);

@@ -123,7 +123,7 @@ find("#undo", HTMLElement).addEventListener("click", () => {
   if (race && race.views.length > 1) race.views.pop();
   paint();
 });
-find("#again", HTMLElement).addEventListener("click", () => {
+find("#anew", HTMLElement).addEventListener("click", () => {
   races.delete(now);
   open(now);
 });

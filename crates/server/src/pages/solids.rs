@@ -26,7 +26,7 @@ pub fn show(reader: &Reader, card: &'static Card) -> Response {
                     h1 { a href=(reader.link(&format!("games/{}", card.slug))) { (card.name) } }
                     p.status #status role="status" {}
                 }
-                div.seats #kinds role="group" {
+                div.kinds #kinds role="group" {
                     @for (kind, name) in kinds {
                         button type="button" data-kind=(kind) { (reader.say(name)) " " span.time {} }
                     }
@@ -37,7 +37,7 @@ pub fn show(reader: &Reader, card: &'static Card) -> Response {
                     div.actions {
                         button #take type="button" aria-pressed="false" { (reader.say(words::SOLID_OFF)) }
                         button #undo type="button" { (reader.say(words::UNDO)) }
-                        button #again type="button" { (reader.say(words::AGAIN)) }
+                        button #anew type="button" { (reader.say(words::AGAIN)) }
                     }
                 }
             }
