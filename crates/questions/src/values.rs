@@ -15,6 +15,7 @@ pub fn value_name(key: &str, value: &str, language: Language) -> String {
         ("direction", "opposite") => Some(words::DIRECTION_OPPOSITE),
         ("tie", "fewer") => Some(words::TIE_FEWER),
         ("tie", "second") => Some(words::TIE_SECOND),
+        ("board", "triangle") => Some(words::BOARD_TRIANGLE),
         _ => None,
     };
     words.map_or_else(|| value.to_string(), |words| of(words, language).to_string())
@@ -40,6 +41,10 @@ pub fn board_name(card: &Card, settings: &[(&str, String)], language: Language) 
     }
     for (key, value) in settings.iter().filter(|(key, _)| !done.contains(key)) {
         parts.push(match (*key, value.as_str()) {
+            ("board", board) => value_name("board", board, language),
+            ("size", size) if chosen("board").is_some_and(|board| board == "triangle") => {
+                words::fill(of(words::BOARD_SIDE, language), &[size])
+            }
             ("size" | "boxes", size) => format!("{size} × {size}"),
             ("columns", count) => words::fill(of(words::BOARD_COLUMNS, language), &[count]),
             ("rows", count) => words::fill(of(words::BOARD_ROWS, language), &[count]),
@@ -75,6 +80,8 @@ mod tests {
         let hex = board("hex", &[("size", "5"), ("swap", "no")], Language::PtBr);
         assert_eq!(hex, "5 × 5, sem troca");
         assert_eq!(board("peoes", &[("files", "1")], Language::PtPt), "1 coluna");
+        let triangle = board("y", &[("board", "triangle"), ("size", "5")], Language::En);
+        assert_eq!(triangle, "triangle, 5 cells a side");
         let tie = board("produto", &[("side", "3"), ("tie", "second")], Language::En);
         assert_eq!(tie, "3 cells a side, when the products are equal: the second player wins");
     }

@@ -84,6 +84,7 @@ words! {
     BOARD_COLUMNS = "{} colunas", "{} colunas", "{} columns";
     BOARD_ROWS = "{} linhas", "{} linhas", "{} rows";
     BOARD_ONE_FILE = "1 coluna", "1 coluna", "1 column";
+    BOARD_TRIANGLE = "triângulo", "triângulo", "triangle";
     BOARD_SIDE = "{} casas de lado", "{} casas de lado", "{} cells a side";
     WITH_SWAP = "com troca", "com troca", "with swap";
     WITHOUT_SWAP = "sem troca", "sem troca", "without swap";

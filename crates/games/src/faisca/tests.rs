@@ -221,3 +221,18 @@ fn symmetric_positions_are_worth_the_same() {
         }
     }
 }
+
+#[test]
+fn a_hint_says_how_many_ways_out_are_left() {
+    let reason = |moves: &str, text: &str| {
+        let fence = Fence::read("rows=3 columns=3", &format!("start\nmoves {moves}"));
+        fence.open(&CARD).expect("a game").reason(text).map(|words| words[2])
+    };
+    let before = "a1-a2 a2-b2 b2-b3 b3-c3";
+    assert_eq!(reason(before, "c3-a3"), Some("leaves the opponent no way out"));
+    assert_eq!(
+        reason("a1-b1 b1-b3 b3-c3 c3-c2", "c2-b2"),
+        Some("leaves the opponent a single way out")
+    );
+    assert_eq!(reason("a1-a2", "a2-b2"), None);
+}

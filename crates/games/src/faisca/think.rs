@@ -3,7 +3,7 @@
 use super::rules::{ANYWHERE, Faisca, Move, Position};
 use super::solve::Finder;
 use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish, outright};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
 use ludoteca_game::{Game, Player};
 
 impl Think for Faisca {
@@ -39,8 +39,10 @@ impl Think for Faisca {
         false
     }
 
-    fn looks(&self, _: &Position) -> u64 {
-        6_000_000
+    /// Before four pieces lie on the large board a proof takes longer than a move may.
+    fn looks(&self, position: &Position) -> u64 {
+        let large = self.grid.cells() == 30 && position.taken.count_ones() < 4;
+        if large { 0 } else { 6_000_000 }
     }
 
     fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
@@ -64,6 +66,24 @@ impl Think for Faisca {
             table: None,
             classes: Vec::new(),
         })
+    }
+
+    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        match self.targets(&next).count_ones() {
+            0 => Some([
+                "não deixa nenhuma saída ao adversário",
+                "não deixa nenhuma saída para o adversário",
+                "leaves the opponent no way out",
+            ]),
+            1 => Some([
+                "deixa uma só saída ao adversário",
+                "deixa uma única saída para o adversário",
+                "leaves the opponent a single way out",
+            ]),
+            _ => None,
+        }
     }
 
     fn slot(&self, mv: Move) -> usize {

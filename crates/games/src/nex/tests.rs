@@ -258,3 +258,15 @@ fn wins_at_once_are_those_of_trying_every_turn() {
     }
     assert!(won > 200 && open > 200, "{won} {open}");
 }
+
+#[test]
+fn a_hint_says_what_a_turn_joins_or_stops() {
+    let reason = |position: &str, text: &str| {
+        let game = Fence::read("size=3 swap=no", position).open(&CARD).expect("a game");
+        game.reason(text).map(|words| words[2])
+    };
+    assert_eq!(reason("b../b../.w. 1", "a1+c3"), Some("joins both sides"));
+    // White threatens b2; a black stone there leaves nothing that joins column a to column c.
+    assert_eq!(reason(".b./w.w/... 1", "b2+b1"), Some("stops a threat to win"));
+    assert_eq!(reason(".../.../... 1", "b2+b1"), None);
+}

@@ -5,8 +5,8 @@ use super::rules::{Move, Nex, Position};
 use super::solve::{Finder, SMALL};
 use ludoteca_engine::solve::Decide;
 use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::{Engine, Request, Root, Think, Thought, Value, choose};
-use ludoteca_game::Game;
+use ludoteca_engine::{Engine, Request, Root, Think, Thought, Value, Words, choose};
+use ludoteca_game::{Game, Random};
 
 /// With so many turns at most all of them are searched.
 const FEW: usize = 60;
@@ -57,6 +57,29 @@ impl<const W: usize> Think for Nex<W> {
             ..=SMALL => work(&mut Finder::new(self, most)),
             _ => work(&mut Prover::new(self, most)),
         }
+    }
+
+    /// As in Hex a stone in the second row at the edge, with the neutral one where it helps nobody; not measured.
+    fn fair(&self, _: &mut Random) -> Option<Move> {
+        let columns = self.grid.columns;
+        let (own, neutral) = (self.grid.cell(0, 1), self.grid.cell(columns - 1, columns - 1));
+        (columns >= 5).then_some(Move::Place { own: own as u8, neutral: neutral as u8 })
+    }
+
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        let (player, enemy) = (position.player, position.player.other());
+        let mut next = *position;
+        self.play(&mut next, mv);
+        if next.winner == Some(player) {
+            return Some(["une as duas margens", "liga as duas margens", "joins both sides"]);
+        }
+        // What the enemy would do if it were their turn.
+        let threatened = self.winning_turn(&Position { player: enemy, ..*position }).is_some();
+        (threatened && self.winning_turn(&next).is_none()).then_some([
+            "trava uma ameaça de vitória",
+            "impede uma ameaça de vitória",
+            "stops a threat to win",
+        ])
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -241,3 +241,14 @@ fn playouts_win_where_the_position_is_decided() {
         }
     }
 }
+
+#[test]
+fn a_hint_says_what_a_stone_joins() {
+    let reason = |moves: &str, text: &str| {
+        let fence = Fence::read("board=triangle size=4 swap=no", &format!("start\nmoves {moves}"));
+        fence.open(&CARD).expect("a game").reason(text).map(|words| words[2])
+    };
+    assert_eq!(reason("b2 a3 a2 c1 c2 b3", "b1"), Some("joins all three sides"));
+    assert_eq!(reason("a1 d1 c1 a4", "b1"), Some("joins two groups"));
+    assert_eq!(reason("a1 d1", "b2"), None);
+}

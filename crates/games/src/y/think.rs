@@ -3,7 +3,8 @@
 use super::potential::{lacking, potentials};
 use super::rollout::fill;
 use super::rules::{Move, Position, Y};
-use ludoteca_engine::{Engine, Score, Think, Trace, Tree};
+use crate::shared::connection::groups;
+use ludoteca_engine::{Engine, Score, Think, Trace, Tree, Words};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 /// How quickly a point promises less with every step that it lies farther from the sides.
@@ -67,6 +68,19 @@ impl Think for Y {
         let sums = potentials(self, position);
         let least = moves.iter().map(|&mv| sums[mv as usize]).min().unwrap_or(0);
         out.extend(moves.iter().map(|&mv| (-DECAY * f32::from(sums[mv as usize] - least)).exp()));
+    }
+
+    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        if next.winner.is_some() {
+            return Some(["une as três margens", "liga as três margens", "joins all three sides"]);
+        }
+        let near = &self.points.near[mv as usize];
+        let own = &position.stones[position.player.index()];
+        let joined =
+            groups(&self.points.near, own).iter().filter(|group| near.intersects(group)).count();
+        (joined >= 2).then_some(["une dois grupos", "liga dois grupos", "joins two groups"])
     }
 
     fn slot(&self, mv: Move) -> usize {
