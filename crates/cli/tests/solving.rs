@@ -261,7 +261,10 @@ fn what_was_found_on_a_larger_machine_is_told() {
     let output = command(&["solve", "pista-livre"], &home).output().expect("the command");
     let told = text(&output.stdout);
     assert!(output.status.success(), "{}", text(&output.stderr));
-    assert!(told.contains("value unknown\nknown If nobody errs, the first player wins"), "{told}");
+    assert!(
+        told.contains("value unknown\nknown If nobody errs, the first player (White) wins"),
+        "{told}"
+    );
     assert!(!told.contains("first r"), "{told}");
     let words = ["solve", "pista-livre", "direction=opposite"];
     let output = command(&words, &home).output().expect("the command");

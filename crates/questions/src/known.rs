@@ -119,13 +119,13 @@ impl Known {
             Player::One => words::PROVED_FIRST,
             Player::Two => words::PROVED_SECOND,
         };
-        let who = of(who, language);
         let side = Named::new(card.sides[player.index()].names[language as usize], language);
         let is_named = !self.may_swap(card) && card.sides != FIRST_SECOND;
-        let who = match is_named {
-            true => fill_sides(of(words::WITH_SIDE, language), &[side], &[who]),
-            false => who.to_string(),
+        let side = match is_named {
+            true => fill_sides(of(words::WITH_SIDE, language), &[side], &[]),
+            false => String::new(),
         };
+        let who = words::fill(of(who, language), &[&side]);
         if let Some(chance) = self.chance {
             let hundred = ((chance + 5) / 10).to_string();
             return words::fill(of(words::PROVED_CHANCE, language), &[&who, &hundred]);
@@ -197,7 +197,7 @@ mod tests {
         let text = of_game(dice)[0].text(dice, Language::En);
         assert_eq!(
             text,
-            "If nobody errs, the first player wins (White) about 63 times in 100. This is computed."
+            "If nobody errs, the first player (White) wins about 63 times in 100. This is computed."
         );
         let shisima = ludoteca_games::card("shisima").expect("a game");
         assert_eq!(of_game(shisima)[0].winner, None);

@@ -20,7 +20,8 @@ impl<'a> Named<'a> {
     }
 
     fn is_feminine(&self) -> bool {
-        self.name.ends_with('a') || self.name.ends_with("as")
+        // Pieces are feminine, and so are the sides named by their colour alone: as Azuis.
+        self.name.ends_with('a') || self.name.ends_with("as") || self.name.ends_with("uis")
     }
 
     /// `as Brancas`, `o Norte`, `White`.
@@ -91,6 +92,7 @@ mod tests {
         };
         for (name, language, text) in [
             ("Brancas", PtPt, "As Brancas: é a vez das Brancas, jogam com as Brancas"),
+            ("Azuis", PtPt, "As Azuis: é a vez das Azuis, jogam com as Azuis"),
             ("Gatos", PtPt, "Os Gatos: é a vez dos Gatos, jogam com os Gatos"),
             ("Cães", PtPt, "Os Cães: é a vez dos Cães, jogam com os Cães"),
             ("Norte", PtBr, "O Norte: é a vez do Norte, joga com o Norte"),

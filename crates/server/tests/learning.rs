@@ -79,9 +79,12 @@ async fn what_is_proved_is_said_in_every_language() {
     let folder = Folder::new();
     let app = app(&folder);
     for (tag, part) in [
-        ("en", "the second player (Player 2) wins: proved, in 26 moves"),
-        ("pt-PT", "ganha quem joga em segundo (Jogador 2): demonstrado, em 26 jogadas"),
-        ("pt-BR", "ganha quem joga em segundo (Jogador 2): demonstrado, em 26 jogadas"),
+        (
+            "en",
+            "If nobody errs, the second player wins, in 26 moves of both together. This is proved.",
+        ),
+        ("pt-PT", "Se ninguém errar, ganha quem joga em segundo, em 26 jogadas ao todo"),
+        ("pt-BR", "Se ninguém errar, vence quem joga em segundo, em 26 jogadas ao todo"),
     ] {
         let page = get(&app, &format!("/{tag}/games/semaforo")).await.text;
         assert!(page.contains(part), "{tag}");
@@ -89,7 +92,7 @@ async fn what_is_proved_is_said_in_every_language() {
     let known = get(&app, "/api/v1/games/shisima?lang=en").await.json()["known"].clone();
     assert!(known[0]["winner"].is_null() && known[0]["settings"] == serde_json::json!([]));
     let open = get(&app, "/en/games/pente").await.text;
-    assert!(open.contains("Nobody knows yet") && open.contains("/games/pente/puzzles"));
+    assert!(open.contains("It is not proved here") && open.contains("/games/pente/puzzles"));
     let dice = get(&app, "/en/games/pista-livre").await.text;
     assert!(dice.contains("the first player (White) wins about 63 times in 100"));
     assert!(!dice.contains("/games/pista-livre/puzzles"));
@@ -109,7 +112,7 @@ async fn a_solved_game_shows_every_move_with_its_distance() {
     let count = |value: &str| values.iter().filter(|one| one["value"] == value).count();
     assert_eq!((count("draw"), count("loss"), values.len()), (2, 2, 4), "{values:?}");
     let lost = values.iter().find(|one| one["value"] == "loss").unwrap();
-    assert_eq!(lost["words"], "loses in 10", "{lost}");
+    assert_eq!(lost["words"], "loses in 10 moves", "{lost}");
     // Read, not solved, the second time.
     ludoteca_server::tables::provide(card, &tables);
     assert_eq!(std::fs::read_dir(&tables).unwrap().count(), kept);
