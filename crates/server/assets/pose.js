@@ -70,6 +70,8 @@ export function pose(svg, turns, room) {
   const labels = svg.querySelector("g.label");
   const bare = room !== null && labels !== null && scale * LETTER < LEGIBLE;
   svg.classList.toggle("bare", bare);
+  // On a large board coordinates stay quiet.
+  svg.classList.toggle("large", room !== null && scale > 1.3);
   const whole = [0, 0, width, height];
   const [x, y, w, h] = (bare && cropped(svg)) || whole;
   // What was left and top lies elsewhere after the turn.
