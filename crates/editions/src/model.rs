@@ -142,6 +142,11 @@ impl Edition {
         self.id.rsplit_once('-').map_or(self.id.as_str(), |(series, _)| series)
     }
 
+    /// The last part of the id, where it is a number: 19.
+    pub fn number(&self) -> Option<u16> {
+        self.id.rsplit_once('-')?.1.parse().ok()
+    }
+
     pub fn cycle(&self, text: &str) -> Option<&Cycle> {
         self.cycles.iter().find(|cycle| cycle.is_called(text))
     }

@@ -87,7 +87,10 @@ fn dates_and_doubts_are_those_of_the_rulebook() {
         .filter(|edition| !edition.date.is_empty())
         .map(|edition| (edition.id.as_str(), edition.date.as_str()))
         .collect();
-    assert_eq!(dated, [("cnjm-19", "2026-03-13"), ("crjm-11", "2027-02-19")]);
+    assert_eq!(
+        dated,
+        [("cnjm-19", "2026-03-13"), ("crjm-11", "2027-02-19"), ("olimpiada-2", "2015-11-14")]
+    );
     let expected: Vec<&str> = all()
         .list
         .iter()

@@ -260,6 +260,17 @@ impl Document {
         self
     }
 
+    /// The page made last comes to stand before all others: a cover that names their numbers.
+    pub fn last_page_first(&mut self) -> &mut Document {
+        self.pages.rotate_right(1);
+        let last = self.pages.len().saturating_sub(1);
+        for bookmark in &mut self.bookmarks {
+            bookmark.page = if bookmark.page == last { 0 } else { bookmark.page + 1 };
+        }
+        self.bookmarks.sort_by_key(|bookmark| bookmark.page);
+        self.page_break()
+    }
+
     /// A page's or column's end is made if less than this height, in millimetres, is left.
     pub fn need(&mut self, height: f32) -> &mut Document {
         self.open();

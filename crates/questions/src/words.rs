@@ -19,6 +19,32 @@ pub fn fill(text: &str, arguments: &[&str]) -> String {
     out
 }
 
+/// `2027-02-19` as people write it; what is no date stays as it is.
+pub fn date(text: &str, language: Language) -> String {
+    const MONTHS: [Words; 12] = [
+        ["janeiro", "janeiro", "January"],
+        ["fevereiro", "fevereiro", "February"],
+        ["março", "março", "March"],
+        ["abril", "abril", "April"],
+        ["maio", "maio", "May"],
+        ["junho", "junho", "June"],
+        ["julho", "julho", "July"],
+        ["agosto", "agosto", "August"],
+        ["setembro", "setembro", "September"],
+        ["outubro", "outubro", "October"],
+        ["novembro", "novembro", "November"],
+        ["dezembro", "dezembro", "December"],
+    ];
+    let parts: Vec<usize> = text.split('-').filter_map(|part| part.parse().ok()).collect();
+    let [year, month, day] = parts[..] else { return text.to_string() };
+    let Some(month) = MONTHS.get(month.wrapping_sub(1)) else { return text.to_string() };
+    match (language, day) {
+        (Language::En, _) => format!("{day} {} {year}", month[2]),
+        (Language::PtBr, 1) => format!("1º de {} de {year}", month[1]),
+        (_, _) => format!("{day} de {} de {year}", month[language as usize]),
+    }
+}
+
 macro_rules! words {
     ($($name:ident = $pt:literal, $br:literal, $en:literal;)*) => {
         $(pub const $name: Words = [$pt, $br, $en];)*
@@ -108,22 +134,49 @@ words! {
     // Home.
     PICK = "Escolhe um jogo", "Escolha um jogo", "Choose a game";
     PLAY_NOW = "Jogar", "Jogar", "Play";
-    FILTER = "Filtrar", "Filtrar", "Filter";
-    ALL_GAMES = "Qualquer", "Qualquer", "Any";
-    CHAMPIONSHIP = "Campeonato", "Campeonato", "Championship";
-    OLYMPIAD = "Olimpíada (Brasil)", "Olimpíada (Brasil)", "Olympiad (Brazil)";
-    CNJM = "CNJM (Portugal)", "CNJM (Portugal)", "CNJM (Portugal)";
-    GROUP = "Ciclo ou categoria", "Ciclo ou categoria", "Cycle or category";
-    FAMILY = "Tipo", "Tipo", "Kind";
-    AGE = "Idade", "Idade", "Age";
-    AGED = "{} anos", "{} anos", "{} years";
+    SEARCH = "Procurar um jogo", "Procurar um jogo", "Find a game";
+    THIS_YEAR = "Este ano letivo, {}", "Portugal neste ano letivo, {}", "This school year in Portugal, {}";
+    EVERY_GAME = "Todos os jogos", "Todos os jogos", "All games";
+    ALL_KINDS = "Todos os tipos", "Todos os tipos", "All kinds";
+    KINDS = "Tipos de jogo", "Tipos de jogo", "Kinds of game";
+    MY_CYCLE = "O meu ciclo:", "Escolha:", "Choose:";
+    ARCHIVE = "Outras edições, desde 2004", "Todas as edições e olimpíadas, desde 2004", "All editions and olympiads since 2004";
+    BACK_TO_NOW = "Voltar aos jogos deste ano", "Voltar ao início", "Back to this year's games";
+    NATIONAL = "{}.º Campeonato Nacional de Jogos Matemáticos (CNJM)", "{}º Campeonato Nacional de Jogos Matemáticos de Portugal (CNJM)", "Portugal's National Championship of Mathematical Games, no. {} (CNJM)";
+    REGIONAL = "{}.º Campeonato Regional de Jogos Matemáticos da Madeira (CRJM)", "{}º Campeonato Regional de Jogos Matemáticos da Madeira, Portugal (CRJM)", "Regional Championship of Mathematical Games of Madeira, no. {} (CRJM)";
+    SCHOOL_OLYMPIAD = "{}.ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (Brasil)", "{}ª Olimpíada Escolar de Jogos Lógicos de Tabuleiro, Santo Cristo (RS)", "School Olympiad of Logic Board Games, no. {}, Santo Cristo (Brazil)";
+    NATIONALS = "Campeonato Nacional de Jogos Matemáticos (CNJM)", "Campeonato Nacional de Jogos Matemáticos de Portugal (CNJM)", "Portugal's National Championship of Mathematical Games (CNJM)";
+    REGIONALS = "Campeonato Regional de Jogos Matemáticos da Madeira (CRJM)", "Campeonato Regional de Jogos Matemáticos da Madeira, Portugal (CRJM)", "Regional Championship of Mathematical Games of Madeira (CRJM)";
+    OLYMPIADS = "Olimpíada Escolar de Jogos Lógicos de Tabuleiro (Brasil)", "Olimpíada Escolar de Jogos Lógicos de Tabuleiro", "School Olympiad of Logic Board Games (Brazil)";
+    NTH = "{}.ª edição", "{}ª edição", "no. {}";
+    EXPECTED = "ainda não foi anunciado; esperam-se estes jogos", "ainda não foi anunciado; espera-se que sejam estes jogos", "not announced yet; these games are expected";
+    EXPECTED_MARK = "esperada", "esperada", "expected";
+    CYCLE_1 = "1.º ciclo (6 a 9 anos)", "1º ciclo (6 a 9 anos)", "Years 1 to 4 (ages 6 to 9)";
+    CYCLE_2 = "2.º ciclo (10 e 11 anos)", "2º ciclo (10 e 11 anos)", "Years 5 and 6 (ages 10 and 11)";
+    CYCLE_3 = "3.º ciclo (12 a 14 anos)", "3º ciclo (12 a 14 anos)", "Years 7 to 9 (ages 12 to 14)";
+    CYCLE_S = "Secundário (15 a 17 anos)", "Secundário, como o ensino médio (15 a 17 anos)", "Years 10 to 12 (ages 15 to 17)";
     CATEGORY = "Categoria {}", "Categoria {}", "Category {}";
+    CATEGORIES = "Categorias {}, cenário {}", "Categorias {}, cenário {}", "Categories {}, scenario {}";
+    AND = "e", "e", "and";
+    ON_GIANT = "tabuleiro gigante", "tabuleiro gigante", "giant board";
+    ON_LIVING = "jogo vivo", "jogo vivo", "living game";
+    NOT_HERE = "Este jogo ainda não está no programa.", "Este jogo ainda não está no programa.", "This game is not in the program yet.";
+    EARLIER = "{} edições anteriores", "{} edições anteriores", "{} earlier editions";
     FROM_AGE = "a partir dos {} anos", "a partir de {} anos", "from age {}";
-    DURATION = "Duração", "Duração", "Duration";
     MINUTES = "{} min", "{} min", "{} min";
-    UP_TO_MINUTES = "até {} min", "até {} min", "up to {} min";
-    NOTHING_FOUND = "Nenhum jogo tem tudo isto. Tira um filtro.", "Nenhum jogo tem tudo isso. Tire um filtro.", "No game has all of this. Remove a filter.";
+    KIT_TITLE = "Kit de recreio", "Kit de recreio", "Break kit";
+    KIT_HELP = "Um só PDF com tudo o que é preciso para jogar nos intervalos: tabuleiros, peças à sua medida, regras, escada, placas das mesas, cartões de resposta e problemas com soluções. A preto e branco, com pouca tinta.", "Um só PDF com tudo o que é preciso para jogar no recreio: tabuleiros, peças na medida deles, regras, escada, placas das mesas, cartões de resposta e desafios com soluções. Em preto e branco, com pouca tinta.", "One PDF with everything to play in the breaks: boards, pieces made to their measure, rules, a ladder, table signs, answer cards, and puzzles with solutions. Black and white, with little ink.";
+    KIT_FOR = "Jogos de", "Jogos de", "Games of";
+    KIT_WHOLE = "Todos", "Todos", "All of them";
+    KIT_COPIES = "Tabuleiros de cada jogo", "Tabuleiros de cada jogo", "Boards of each game";
+    KIT_PAPER = "Papel dos tabuleiros", "Papel dos tabuleiros", "Paper of the boards";
+    KIT_SCHOOL = "Nome da escola (se quiseres)", "Nome da escola (se quiser)", "Name of the school (if you like)";
+    KIT_MAKE = "Fazer o PDF", "Gerar o PDF", "Make the PDF";
+    KIT_LATER = "Os problemas que faltam estão a ser procurados: daqui a um minuto o kit terá mais.", "Os desafios que faltam estão sendo procurados: daqui a um minuto o kit terá mais.", "The missing puzzles are being looked for: in a minute the kit will have more.";
+    KIT_LINK = "Kit de recreio para imprimir", "Kit de recreio para imprimir", "Break kit to print";
+    NOTHING_FOUND = "Não há nenhum jogo assim. Procura outra palavra ou outro tipo.", "Não há nenhum jogo assim. Procure outra palavra ou outro tipo.", "There is no such game. Try another word or another kind.";
     FOUND = "{} jogos", "{} jogos", "{} games";
+    FOUND_ONE = "1 jogo", "1 jogo", "1 game";
     IMPORT = "Abrir um registo", "Abrir um registro", "Open a record";
     IMPORT_HELP = "Cola aqui o texto de um registo de jogo.", "Cole aqui o texto de um registro de jogo.", "Paste the text of a game record here.";
     IMPORT_FILE = "Um ficheiro guardado", "Um arquivo salvo", "A saved file";

@@ -7,26 +7,45 @@ const count = (page) => page.locator(".tile").count();
 
 async function filters(browser) {
   const page = await person(browser, { viewport: { width: 320, height: 640 } });
-  await page.goto(`${base}/en/`);
+  await page.goto(`${base}/pt-PT/`);
   await ready(page);
   const all = await count(page);
   // All games for two, and the polyhedra.
   const games = JSON.parse(readFileSync(process.env.LUDOTECA_GAMES ?? "", "utf8")).length + 1;
   must(all === games, `${all} games instead of ${games}`);
-  for (const [name, value] of [["championship", "cnjm"], ["group", "3º CEB"], ["family", "connection"], ["age", "8"], ["minutes", "10"]]) {
-    await page.goto(`${base}/en/`);
-    await ready(page);
-    await Promise.all([page.waitForURL(new RegExp(`${name}=`)), page.selectOption(`select[name="${name}"]`, value)]);
-    const some = await count(page);
-    must(some > 0 && some < all, `${name}=${value} leaves ${some} games`);
-    must((await page.inputValue(`select[name="${name}"]`)) === value, `${name} is forgotten`);
-    must((await page.textContent(".count"))?.includes(String(some)), `${name}: the count is wrong`);
-  }
-  await page.goto(`${base}/en/?family=sowing&championship=olympiad`);
-  must((await count(page)) === 0 && (await page.locator(".empty").isVisible()), "nothing found is not said");
-  // The language is kept in the address, filters included.
+  // This year first: four cycles of three games, the expected edition marked as such.
+  must((await page.locator(".cycle").count()) === 4, "four cycles");
+  must((await page.locator(".cycle .game").count()) === 12, "twelve tournaments");
+  must(/ainda não foi anunciado/.test((await page.textContent(".events")) ?? ""), "an expected edition is not marked");
+  must((await page.locator("select[data-submits]").count()) === 1, "only the look is a drop-down");
+  // One's own cycle comes first and is remembered.
+  const top = () => page.evaluate(() => [...document.querySelectorAll(".cycle")].sort((one, two) => one.getBoundingClientRect().top - two.getBoundingClientRect().top)[0]?.getAttribute("data-cycle"));
+  must((await top()) === "1", "the first cycle is not first");
+  await page.click('.cycles .chip[data-cycle="3"]');
+  must((await top()) === "3", "the chosen cycle is not first");
+  await page.goto(`${base}/pt-PT/`);
+  await ready(page);
+  must((await top()) === "3", "the chosen cycle is forgotten");
+  // The search field narrows the list as one types.
+  const visible = () => page.locator(".tile:visible").count();
+  await page.fill('.search input', "semáf");
+  must((await visible()) === 1, `${await visible()} games are found by "semáf"`);
+  await page.fill('.search input', "zebra");
+  must((await visible()) === 0 && (await page.locator(".empty").isVisible()), "nothing found is not said");
+  await page.fill('.search input', "");
+  must((await visible()) === all, "not all games come back");
+  // Kinds and editions are addresses, kept when the language changes.
+  await page.goto(`${base}/en/?family=connection`);
+  const some = await count(page);
+  must(some > 0 && some < all, `${some} games of connection`);
   await page.click('.tongues a[lang="pt-BR"]');
-  must(page.url().includes("/pt-BR/?family=sowing"), page.url());
+  must(page.url().includes("/pt-BR/?family=connection"), page.url());
+  await page.goto(`${base}/en/?edition=8`);
+  must((await page.textContent(".season h1"))?.includes("no. 8") ?? false, "edition 8 is not on top");
+  must((await page.locator('.cycle .game a[href$="/games/gatos-caes"]').count()) > 0, "edition 8 without its games");
+  // Brazil's reader finds the olympiad first.
+  await page.goto(`${base}/pt-BR/`);
+  must((await page.locator(".season").first().getAttribute("data-series")) === "olimpiada", "the olympiad is not first");
   fine(page);
   await page.context().close();
 }

@@ -84,7 +84,7 @@ export async function keyboard(browser) {
     }
     throw new Error(`the Tab key never reaches ${selector}`);
   };
-  await tabTo(`.tile h2 a[href$="/${FIRST}"]`);
+  await tabTo(`.tile h3 a[href$="/${FIRST}"]`);
   await page.keyboard.press("Enter");
   await page.waitForURL(/games/);
   await ready(page);

@@ -92,6 +92,8 @@ impl App {
             .route("/{language}/review/{id}", get(pages::review::show))
             .route("/{language}/open", get(pages::open::show).post(pages::open::read))
             .route("/{language}/look", post(pages::look))
+            .route("/{language}/kit", get(pages::kit::show))
+            .route("/{language}/kit.pdf", get(pages::kit::pdf))
             .route("/{language}/api", get(pages::interface::show))
             .route("/assets/{*path}", get(assets::serve))
             .route("/healthz", get(api::health))

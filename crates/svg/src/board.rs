@@ -22,7 +22,7 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
             ("rx", &corner),
         ],
     );
-    cells(out, scene, place);
+    cells(out, scene, look, place);
     strokes(out, scene, look, place);
     points(out, scene, place);
     if look.beside {
@@ -59,7 +59,7 @@ const TINTS: [Tint; 7] = [
     Tint::Goal(Player::Two),
 ];
 
-fn cells(out: &mut Writer, scene: &Scene, place: &Place) {
+fn cells(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     for tint in TINTS {
         let path: String = scene
             .board
@@ -75,8 +75,12 @@ fn cells(out: &mut Writer, scene: &Scene, place: &Place) {
         out.path(&format!("{class} bar"), &bars);
     }
     out.path("grid", &grid::lines(scene, place));
-    for spot in scene.board.spots.iter().filter(|spot| is_cell(spot.shape)) {
-        emblem(out, spot, place, scene.board.named);
+    // Where a piece begins, a goal's number would look like that player's own side.
+    let begins = |site: Site| look.starts && scene.pieces.iter().any(|piece| piece.site == site);
+    for (site, spot) in (0..).zip(&scene.board.spots) {
+        if is_cell(spot.shape) && !begins(site) {
+            emblem(out, spot, place, scene.board.named);
+        }
     }
 }
 
@@ -257,6 +261,6 @@ fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
         let angle = if dx.hypot(dy) < 0.05 { 0.9 } else { dy.atan2(dx) + 0.5 };
         let far = place.radius(spot.shape) / UNIT + 0.2;
         let at = place.at(spot.x + far * angle.cos(), spot.y + far * angle.sin());
-        out.words("word name", at, 0.27 * UNIT * place.spacing.clamp(0.75, 1.0), &spot.name);
+        out.haloed(at, 0.27 * UNIT * place.spacing.clamp(0.75, 1.0), &spot.name);
     }
 }

@@ -16,6 +16,8 @@ pub struct Look<'a> {
     pub beside: bool,
     /// Whether the swap can be touched in the picture: a page offers it beside the board, while it is possible.
     pub swap: bool,
+    /// Whether pieces are only hinted at, small and pale: the start on a board to print.
+    pub starts: bool,
     /// White around the board, in sites.
     pub margin: f32,
     /// Thickness of lines, as a factor: a board of metres needs thinner ones.
@@ -54,6 +56,7 @@ impl Default for Look<'_> {
             touch: false,
             beside: true,
             swap: true,
+            starts: false,
             margin: 0.35,
             weight: 1.0,
             title: "Ludoteca",

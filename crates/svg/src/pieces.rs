@@ -3,7 +3,7 @@
 use crate::UNIT;
 use crate::figures::{figure, pips, seeds};
 use crate::look::Look;
-use crate::place::{Place, square};
+use crate::place::{Place, disc, square};
 use crate::xml::{Writer, number};
 use ludoteca_game::{Kind, Piece, Player, Scene, Shape, Spot};
 
@@ -12,6 +12,9 @@ pub(crate) fn tone(player: Player, look: &Look<'_>) -> &'static str {
 }
 
 pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    if look.starts {
+        return starts(out, scene, look, place);
+    }
     // Claims lie under the lines around them.
     let order = |piece: &&Piece| u8::from(!matches!(piece.kind, Kind::Claim));
     let mut pieces: Vec<&Piece> = scene.pieces.iter().collect();
@@ -22,6 +25,28 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
             draw_piece(out, piece, spot, look, place);
         }
     }
+}
+
+/// Where pieces begin: small and pale, on a board to print.
+fn starts(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
+    out.open("g", &[("class", "starts")]);
+    for (shade, wanted) in [("dark", true), ("light", false)] {
+        let mut path = String::new();
+        for piece in &scene.pieces {
+            let spot = &scene.board.spots[usize::from(piece.site)];
+            let stands = matches!(
+                piece.kind,
+                Kind::Disc | Kind::Pawn | Kind::Amazon | Kind::Cat | Kind::Dog
+            );
+            let dark = piece.side.is_some_and(|player| tone(player, look) == "dark");
+            if stands && dark == wanted && crate::words::on_board(spot.shape) {
+                let (x, y) = place.spot(spot);
+                path.push_str(&disc(x, y, 0.17 * UNIT * place.spacing.min(1.0)));
+            }
+        }
+        out.path(shade, &path);
+    }
+    out.close("g");
 }
 
 fn draw_piece(out: &mut Writer, piece: &Piece, spot: &Spot, look: &Look<'_>, place: &Place) {
@@ -203,7 +228,7 @@ fn house(out: &mut Writer, count: u8, (x, y): (f32, f32)) {
     }
     out.close("g");
     let at = (x + 0.38 * UNIT, y + 0.42 * UNIT);
-    out.words("word name", at, 0.27 * UNIT, &count.to_string());
+    out.haloed(at, 0.27 * UNIT, &count.to_string());
 }
 
 fn seed_cup(out: &mut Writer, (x, y): (f32, f32), radius: f32) {

@@ -31,7 +31,7 @@ impl Place {
         for spot in &spots {
             around.spot(spot, stock);
             if scene.board.named && look.coordinates && matches!(spot.shape, Shape::Point) {
-                around.reach(spot.x, spot.y, 0.65);
+                around.reach(spot.x, spot.y, 0.9);
             }
         }
         for stroke in &scene.board.strokes {

@@ -11,9 +11,12 @@ pub enum Theme {
     /// The strongest contrast, thicker lines.
     Contrast,
     Dark,
+    /// Black on white with little ink: dark pieces are grey with a strong rim. Only for print.
+    Sparing,
 }
 
 impl Theme {
+    /// The looks of a screen.
     pub const ALL: [Theme; 4] = [Theme::Wood, Theme::Paper, Theme::Contrast, Theme::Dark];
 
     pub const fn name(self) -> &'static str {
@@ -22,12 +25,14 @@ impl Theme {
             Theme::Paper => "paper",
             Theme::Contrast => "contrast",
             Theme::Dark => "dark",
+            Theme::Sparing => "sparing",
         }
     }
 
     pub fn read(text: &str) -> Result<Theme, String> {
-        Theme::ALL.into_iter().find(|theme| theme.name() == text).ok_or_else(|| {
-            format!("`{text}` is not a theme; there are wood, paper, contrast and dark")
+        let all = Theme::ALL.into_iter().chain([Theme::Sparing]);
+        all.into_iter().find(|theme| theme.name() == text).ok_or_else(|| {
+            format!("`{text}` is not a theme; there are wood, paper, contrast, dark and sparing")
         })
     }
 
@@ -37,6 +42,7 @@ impl Theme {
             Theme::Paper => PAPER,
             Theme::Contrast => CONTRAST,
             Theme::Dark => DARK,
+            Theme::Sparing => SPARING,
         }
     }
 }
@@ -101,7 +107,8 @@ const PAPER: Palette = Palette {
     label: "#000000",
     dark: ["#111111", "#ffffff"],
     light: ["#ffffff", "#111111"],
-    lights: ["#7d7d7d", "#ffffff", "#222222"],
+    // As on the championship's own sheets: green is white, yellow grey, red black.
+    lights: ["#ffffff", "#9a9a9a", "#222222"],
     seed: "#111111",
     last: "#555555",
     target: "#111111",
@@ -109,6 +116,17 @@ const PAPER: Palette = Palette {
     hint: "#111111",
     winning: "#111111",
     weight: 1.0,
+};
+
+/// As paper, with a quarter of the ink.
+const SPARING: Palette = Palette {
+    alternate: "#f0f0f0",
+    pit: "#ffffff",
+    special: "#f4f4f4",
+    owned: ["#f4f4f4", "#f4f4f4"],
+    dark: ["#bcbcbc", "#000000"],
+    lights: ["#ffffff", "#cccccc", "#777777"],
+    ..PAPER
 };
 
 const CONTRAST: Palette = Palette {
@@ -193,7 +211,8 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
         ("text", "font-family:'Open Sans',system-ui,sans-serif;font-weight:700;text-anchor:middle;stroke:none".to_string()),
         (".label,.word", format!("fill:{}", p.label)),
         (".label", format!("font-size:{}px", crate::xml::LABEL)),
-        (".name", format!("paint-order:stroke;stroke:{};stroke-width:4;stroke-linejoin:round", p.ground)),
+        (".halo", format!("fill:{0};stroke:{0};stroke-width:4;stroke-linejoin:round", p.ground)),
+        (".starts", "opacity:.55".to_string()),
         (".emblem", format!("fill:{};fill-opacity:.75", p.label)),
         (".stock,.tray", format!("fill:none;stroke:{};stroke-width:{};stroke-dasharray:2 3", p.grid, w(1.0))),
         (".button", format!("fill:{};stroke:{};stroke-width:{}", p.cell, p.line, w(1.5))),
@@ -289,6 +308,16 @@ mod tests {
             check("seed", contrast(p.seed, p.pit), 3.0);
             println!("{}: least contrast {:.1} ({})", theme.name(), least.0, least.1);
         }
+    }
+
+    /// Little ink: grey where paper is black, and what stands on it as black as ever.
+    #[test]
+    fn the_sparing_look_keeps_its_rims() {
+        let p = Theme::Sparing.palette();
+        assert!(contrast(p.dark[0], "#000000") > 10.0, "dark pieces are not nearly black");
+        assert!(contrast(p.dark[0], p.dark[1]) >= 7.0 && contrast(p.light[0], p.light[1]) >= 7.0);
+        assert!(contrast(p.dark[0], p.light[0]) > 1.7, "and still darker than light ones");
+        assert!(!Theme::ALL.contains(&Theme::Sparing) && Theme::read("sparing").is_ok());
     }
 
     #[test]

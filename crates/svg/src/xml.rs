@@ -67,6 +67,13 @@ impl Writer {
         );
     }
 
+    /// Words that stand on lines: first their halo, then themselves, since a halo of single letters would eat
+    /// into the letter before.
+    pub(crate) fn haloed(&mut self, at: (f32, f32), size: f32, text: &str) {
+        self.words("halo", at, size, text);
+        self.words("word", at, size, text);
+    }
+
     /// A coordinate in a group of them; the style sheet knows its size.
     pub(crate) fn label(&mut self, (x, y): (f32, f32), text: &str) {
         // Whole units: half of one is not seen, and large boards have many labels.

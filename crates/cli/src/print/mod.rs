@@ -2,6 +2,7 @@
 
 mod boards;
 mod choice;
+mod kit;
 mod puzzles;
 mod rules;
 mod sheets;
@@ -10,7 +11,7 @@ use crate::failure::Failure;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  ludoteca print boards rastros --paper a3\n  ludoteca print boards batalha --site 60 --theme wood\n  ludoteca print rules hex --language pt-BR\n  ludoteca print booklet --edition 19"
+    after_help = "Examples:\n  ludoteca print boards rastros --paper a3\n  ludoteca print boards batalha --site 60 --theme wood\n  ludoteca print rules hex --language pt-BR\n  ludoteca print booklet --edition 19\n  ludoteca print kit --edition 19 --cycle 1"
 )]
 pub struct Arguments {
     #[command(subcommand)]
@@ -25,6 +26,8 @@ enum Paper {
     Rules(rules::Arguments),
     /// The rules of all games, of an edition or of a scenario, behind a cover.
     Booklet(rules::BookletArguments),
+    /// Everything for the breaks of a school: boards, pieces, rules, a ladder, puzzles, signs.
+    Kit(kit::Arguments),
     /// Sheets of puzzles with their solutions on separate pages.
     Puzzles(puzzles::Arguments),
     /// Pieces to cut out.
@@ -44,6 +47,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Paper::Boards(arguments) => boards::run(arguments),
         Paper::Rules(arguments) => rules::run(arguments),
         Paper::Booklet(arguments) => rules::booklet(arguments),
+        Paper::Kit(arguments) => kit::run(arguments),
         Paper::Puzzles(arguments) => puzzles::run(arguments),
         Paper::Pieces(arguments) => sheets::run_pieces(arguments),
         Paper::Sheet(arguments) => sheets::run_sheet(arguments),

@@ -40,12 +40,42 @@ fn picture(
     Ok((ludoteca_svg::draw(&scene, &look), ludoteca_svg::size(&scene, &look)))
 }
 
-/// A board as large as the sheet allows, with the game's name and a ruler.
-pub fn sheet(document: &mut Document, order: &Order<'_>, paper: Paper) -> Result<(), PrintError> {
-    let (svg, (wide, high)) = picture(order, 1.0, 0.1)?;
+/// The paper turned as the board fits best, and how many millimetres a site then is wide.
+fn fitted(paper: Paper, (wide, high): (f32, f32)) -> (Paper, f32) {
     let fits = |paper: Paper| ((paper.width - 20.0) / wide).min((paper.height - 36.0) / high);
     let lying = paper.landscape();
-    let paper = if fits(lying) > fits(paper) { lying } else { paper };
+    if fits(lying) > fits(paper) { (lying, fits(lying)) } else { (paper, fits(paper)) }
+}
+
+/// How far apart the nearest sites of a board are that fills a sheet, in millimetres: what a piece has for
+/// itself there.
+pub fn pitch(order: &Order<'_>, paper: Paper) -> Result<f32, PrintError> {
+    let (_, size) = picture(order, 1.0, 0.1)?;
+    let scene = empty_scene(order.card, &order.parameters)?;
+    let on_board = |shape: Shape| {
+        matches!(
+            shape,
+            Shape::Square | Shape::Hexagon { .. } | Shape::Point | Shape::Pit | Shape::Box
+        )
+    };
+    let spots: Vec<_> = scene.board.spots.iter().filter(|spot| on_board(spot.shape)).collect();
+    let mut nearest = f32::MAX;
+    for (index, one) in spots.iter().enumerate() {
+        for other in &spots[index + 1..] {
+            let apart = (one.x - other.x).hypot(one.y - other.y);
+            // Pits of both sides of a house, or a square drawn twice, are one site.
+            if apart > 0.05 {
+                nearest = nearest.min(apart);
+            }
+        }
+    }
+    Ok(if nearest == f32::MAX { 22.0 } else { nearest * fitted(paper, size).1 })
+}
+
+/// A board as large as the sheet allows, with the game's name and a ruler.
+pub fn sheet(document: &mut Document, order: &Order<'_>, paper: Paper) -> Result<(), PrintError> {
+    let (svg, size) = picture(order, 1.0, 0.1)?;
+    let (paper, _) = fitted(paper, size);
     document.sheet(paper, |page| {
         let (width, height) = (page.width(), page.height());
         page.block(12.0, 8.0, width - 24.0, Text::bold(order.card.name), Style::new(14.0));

@@ -3,6 +3,9 @@
 
 pub mod boards;
 pub mod booklet;
+pub mod kit;
+mod kit_sheets;
+mod kit_words;
 pub mod nets;
 pub mod pieces;
 pub mod puzzles;

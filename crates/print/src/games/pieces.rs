@@ -4,7 +4,7 @@
 use super::boards::Order;
 use super::look;
 use super::words::Words;
-use crate::canvas::Pen;
+use crate::canvas::{Canvas, Pen};
 use crate::paper::{Colour, Paper};
 use crate::text::{Style, Text};
 use crate::{Document, PrintError};
@@ -95,6 +95,45 @@ fn order_of(kind: Kind) -> u8 {
     }
 }
 
+/// How much of the distance between sites a square piece may take: on hexagons less, since its corners count, and
+/// on points less than on squares.
+pub fn share(order: &Order<'_>) -> Result<f32, PrintError> {
+    let scene = super::empty_scene(order.card, &order.parameters)?;
+    let shape = scene.board.spots.first().map(|spot| spot.shape);
+    Ok(match shape {
+        Some(Shape::Hexagon { .. }) => 0.76,
+        Some(Shape::Point) => 0.82,
+        _ => 0.9,
+    })
+}
+
+/// The pieces of a game as pictures, and over how many squares the longest bar reaches.
+struct Set {
+    pictures: Vec<String>,
+    squares: usize,
+    bars: bool,
+}
+
+fn set(order: &Order<'_>) -> Result<Set, PrintError> {
+    let mut set = Set { pictures: Vec::new(), squares: 1, bars: false };
+    for (piece, number) in needed(order)? {
+        if let Kind::Bar { right, .. } = piece.kind {
+            set.squares = set.squares.max(1 + usize::from(right));
+            set.bars = true;
+        }
+        let svg = match piece.kind {
+            Kind::Seeds => SEED.to_string(),
+            _ => ludoteca_svg::piece(&piece, &look(order.card, order.language, order.theme)),
+        };
+        set.pictures.extend(std::iter::repeat_n(svg, number));
+    }
+    if set.pictures.is_empty() {
+        let why = "is played with pencil and paper: it has no pieces to cut out";
+        return Err(PrintError::Order(format!("`{}` {why}", order.card.slug)));
+    }
+    Ok(set)
+}
+
 /// Pages of pieces, each in a dashed circle of `size` millimetres to cut along, or in as many squares as a bar covers.
 pub fn pieces(
     document: &mut Document,
@@ -102,23 +141,7 @@ pub fn pieces(
     paper: Paper,
     size: f32,
 ) -> Result<(), PrintError> {
-    let words = Words::of(order.language);
-    let mut pictures = Vec::new();
-    let (mut squares, mut is_bar) = (1, false);
-    for (piece, number) in needed(order)? {
-        if let Kind::Bar { right, .. } = piece.kind {
-            (squares, is_bar) = (squares.max(1 + usize::from(right)), true);
-        }
-        let svg = match piece.kind {
-            Kind::Seeds => SEED.to_string(),
-            _ => ludoteca_svg::piece(&piece, &look(order.card, order.language, order.theme)),
-        };
-        pictures.extend(std::iter::repeat_n(svg, number));
-    }
-    if pictures.is_empty() {
-        let why = "is played with pencil and paper: it has no pieces to cut out";
-        return Err(PrintError::Order(format!("`{}` {why}", order.card.slug)));
-    }
+    let Set { pictures, squares, bars } = set(order)?;
     let (margin, top, gap) = (12.0, 26.0, 2.0);
     let wide = size * squares as f32;
     let step = size + gap;
@@ -126,13 +149,11 @@ pub fn pieces(
     let down = (((paper.height - top - 14.0) / step) as usize).max(1);
     for part in pictures.chunks(across * down) {
         document.sheet(paper, |page| {
-            let title = format!("{}: {}", order.card.name, words.pieces.to_lowercase());
-            page.block(margin, 8.0, 180.0, Text::bold(title), Style::new(16.0));
-            page.block(margin, 16.0, 180.0, words.cut_pieces, Style::new(10.0));
+            head(page, order);
             for (index, svg) in part.iter().enumerate() {
                 let x = margin + (index % across) as f32 * (wide + gap);
                 let y = top + (index / across) as f32 * step;
-                if is_bar {
+                if bars {
                     page.svg((x, y, wide, size), svg)?;
                     let corners = [(x, y), (x + wide, y), (x + wide, y + size), (x, y + size)];
                     page.path(&corners, true, Some(CUT), None);
@@ -147,6 +168,55 @@ pub fn pieces(
                     Some(CUT),
                     None,
                 );
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+fn head(page: &mut Canvas<'_>, order: &Order<'_>) {
+    let words = Words::of(order.language);
+    let title = format!("{}: {}", order.card.name, words.pieces.to_lowercase());
+    page.block(12.0, 8.0, 180.0, Text::bold(title), Style::new(16.0));
+    page.block(12.0, 16.0, 180.0, words.cut_pieces, Style::new(10.0));
+}
+
+/// Pieces for so many boards in a grid without gaps, `size` millimetres wide: straight cuts, each shared by two
+/// pieces, as a paper cutter makes them.
+pub fn grid(
+    document: &mut Document,
+    order: &Order<'_>,
+    paper: Paper,
+    size: f32,
+    boards: usize,
+) -> Result<(), PrintError> {
+    let Set { pictures, squares, bars } = set(order)?;
+    let pictures: Vec<&String> = (0..boards).flat_map(|_| &pictures).collect();
+    let (margin, top) = (12.0, 24.0);
+    let wide = size * squares as f32;
+    let across = (((paper.width - 2.0 * margin) / wide) as usize).max(1);
+    let down = (((paper.height - top - 12.0) / size) as usize).max(1);
+    for part in pictures.chunks(across * down) {
+        document.sheet(paper, |page| {
+            head(page, order);
+            for (index, svg) in part.iter().enumerate() {
+                let x = margin + (index % across) as f32 * wide;
+                let y = top + (index / across) as f32 * size;
+                let inset = if bars { 0.0 } else { 0.1 * size };
+                page.svg((x - inset, y - inset, wide + 2.0 * inset, size + 2.0 * inset), svg)?;
+            }
+            let rows = part.len().div_ceil(across);
+            for row in 0..=rows {
+                // The last row may be shorter: the line below it ends where it does.
+                let full = if row < rows { across } else { part.len() - (rows - 1) * across };
+                let (y, right) = (top + row as f32 * size, margin + full as f32 * wide);
+                page.line((margin, y), (right, y), CUT);
+            }
+            for column in 0..=across.min(part.len()) {
+                let below = part.len().saturating_sub(column.max(1) - 1).div_ceil(across);
+                let x = margin + column as f32 * wide;
+                page.line((x, top), (x, top + below as f32 * size), CUT);
             }
             Ok(())
         })?;

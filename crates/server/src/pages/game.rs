@@ -1,10 +1,11 @@
 //! A game: its board, how to begin, its rules, what is known.
 
-use super::{Reader, errors, home, layout, rules};
+use super::{Reader, edition, errors, layout, pictures, rules};
 use crate::papers::Paper;
 use crate::words;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
+use ludoteca_editions::{Cycle, Edition};
 use ludoteca_questions::values::value_name;
 use ludoteca_table::card::Family;
 use ludoteca_table::{Card, Values};
@@ -17,7 +18,7 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
     let index = reader.language as usize;
     let main = html! {
         div.lead {
-            div.board.still { (PreEscaped(home::picture(card, reader.language))) }
+            div.board.still { (PreEscaped(pictures::of(card, reader.language))) }
             div {
                 h1 { (card.name) }
                 p.goal { (card.goal[index]) }
@@ -128,14 +129,7 @@ fn facts(reader: &Reader, card: &'static Card) -> Markup {
             dd { (card.authors[reader.language as usize]) }
             dt { (reader.say(words::PLAYED_AT)) }
             dd {
-                ul {
-                    @for played in card.played {
-                        li {
-                            (played.edition)
-                            @if !played.groups.is_empty() { ": " (played.groups.join(", ")) }
-                        }
-                    }
-                }
+                (played(reader, card.slug))
             }
             dt { (reader.say(words::SOURCE)) }
             dd { (card.source) }
@@ -145,6 +139,34 @@ fn facts(reader: &Reader, card: &'static Card) -> Markup {
             }
             dt { (reader.say(words::PRINT)) }
             dd { (papers(reader, card)) }
+        }
+    }
+}
+
+/// The editions that played it, the latest first; more than four are folded away.
+fn played(reader: &Reader, slug: &str) -> Markup {
+    const FEW: usize = 4;
+    let played = ludoteca_editions::all().played(slug);
+    let item = |(one, cycles): &(&Edition, Vec<&Cycle>)| {
+        let groups: Vec<String> =
+            cycles.iter().map(|cycle| edition::short(reader, one, cycle)).collect();
+        html! {
+            li {
+                a href={ (reader.link("")) "?edition=" (one.id) } {
+                    (edition::series(reader, one)) ", " (edition::nth(reader, one))
+                }
+                ": " (groups.join(", "))
+            }
+        }
+    };
+    html! {
+        ul { @for one in played.iter().take(FEW) { (item(one)) } }
+        @if played.len() > FEW {
+            @let more = (played.len() - FEW).to_string();
+            details {
+                summary { (words::fill(reader.say(words::EARLIER), &[&more])) }
+                ul { @for one in played.iter().skip(FEW) { (item(one)) } }
+            }
         }
     }
 }

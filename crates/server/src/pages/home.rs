@@ -1,67 +1,53 @@
-//! The games as pictures: touch one and play.
+//! The first page: this year's games by cycle, then every game with a search field, then the editions
+//! since 2004. A picture begins a game.
 
-use super::{Reader, layout};
+use super::{Reader, edition, layout, pictures};
 use crate::words;
 use axum::extract::Query;
 use axum::response::Html;
-use ludoteca_questions::board;
-use ludoteca_table::card::{Championship, Family};
-use ludoteca_table::{Card, Language};
+use ludoteca_editions::{all, slug};
+use ludoteca_table::Card;
+use ludoteca_table::card::Family;
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
-use std::collections::HashMap;
-use std::sync::{LazyLock, Mutex, PoisonError};
 
+/// What an address may ask for.
 #[derive(Debug, Default, Deserialize)]
 pub struct Filter {
+    /// An edition to show on top.
     #[serde(default)]
-    championship: String,
+    edition: String,
     #[serde(default)]
-    group: String,
+    cycle: String,
     #[serde(default)]
     family: String,
+    /// Words looked for.
     #[serde(default)]
-    age: String,
-    #[serde(default)]
-    minutes: String,
-}
-
-const AGES: [u8; 4] = [6, 8, 10, 12];
-const MINUTES: [u8; 4] = [5, 10, 15, 30];
-
-fn championship(card: &Card) -> &'static str {
-    match card.championship {
-        Championship::Olympiad => "olympiad",
-        Championship::Cnjm => "cnjm",
-    }
+    q: String,
 }
 
 fn family_key(family: Family) -> String {
     format!("{family:?}").to_lowercase()
 }
 
-impl Filter {
-    fn shows(&self, card: &Card) -> bool {
-        let no_more = |limit: &str, number: u8| limit.parse().is_ok_and(|limit: u8| number > limit);
-        (self.championship.is_empty() || self.championship == championship(card))
-            && (self.group.is_empty()
-                || card.played.iter().any(|played| played.groups.contains(&self.group.as_str())))
-            && (self.family.is_empty() || self.family == family_key(card.family))
-            && !no_more(&self.age, card.age)
-            && !no_more(&self.minutes, card.minutes)
-    }
+/// What a search finds a game by: its names, its kind, its authors.
+fn found_by(card: &Card, reader: &Reader) -> String {
+    let index = reader.language as usize;
+    let names = all().games.iter().filter(|game| game.slug == card.slug);
+    let names: Vec<&str> = names
+        .flat_map(|game| [&game.name].into_iter().chain(&game.also))
+        .map(String::as_str)
+        .collect();
+    let kind = words::family(card.family)[index];
+    slug(&format!("{} {} {kind} {}", card.name, names.join(" "), card.authors[index]))
 }
 
-/// All cycles and categories, in the order of the list.
-fn groups() -> Vec<&'static str> {
-    let mut groups: Vec<&'static str> = Vec::new();
-    for group in ludoteca_games::LIST.iter().flat_map(|card| card.played).flat_map(|at| at.groups) {
-        if !groups.contains(group) {
-            groups.push(group);
-        }
+impl Filter {
+    fn shows(&self, card: &Card, reader: &Reader) -> bool {
+        let text = found_by(card, reader);
+        (self.family.is_empty() || self.family == family_key(card.family))
+            && slug(&self.q).split('-').all(|word| text.contains(word))
     }
-    groups.sort_unstable();
-    groups
 }
 
 fn families() -> Vec<Family> {
@@ -74,81 +60,76 @@ fn families() -> Vec<Family> {
     families
 }
 
-type Pictures = Mutex<HashMap<(&'static str, Language), String>>;
-
-/// A game in full swing: its recorded game, played halfway. Drawn once.
-pub fn picture(card: &'static Card, language: Language) -> String {
-    static DRAWN: LazyLock<Pictures> = LazyLock::new(Pictures::default);
-    let mut drawn = DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
-    drawn.entry((card.slug, language)).or_insert_with(|| draw(card, language)).clone()
-}
-
-/// A puzzle's picture: a solved net of the first solid, in the middle of which the plates agree.
-fn draw_puzzle(card: &'static Card, language: Language) -> String {
-    use ludoteca_games::poliedros::{Kind, Puzzle, scene, solve};
-    let puzzle = Puzzle::new(Kind::Cube);
-    let mut scene = scene(&solve(&puzzle).unwrap_or(puzzle));
-    scene.marks.clear();
-    ludoteca_svg::draw(&scene, &board::look(card, language, false))
-}
-
-fn draw(card: &'static Card, language: Language) -> String {
-    if !card.is_match() {
-        return draw_puzzle(card, language);
-    }
-    let Ok(mut game) = card.open(&[]) else { return String::new() };
-    let golden = ludoteca_table::Record::read(card.golden).map(|record| record.moves);
-    let moves = golden.unwrap_or_default();
-    for text in moves.iter().take(moves.len() / 2) {
-        if game.play(text).is_err() {
-            break;
-        }
-    }
-    let mut look = board::look(card, language, false);
-    (look.coordinates, look.beside) = (false, false);
-    let mut scene = game.scene();
-    scene.marks.clear();
-    ludoteca_svg::draw(&scene, &look)
-}
-
 pub async fn show(reader: Reader, Query(filter): Query<Filter>) -> Html<String> {
-    let shown: Vec<&'static Card> =
-        ludoteca_games::LIST.iter().copied().filter(|card| filter.shows(card)).collect();
-    let count = words::fill(reader.say(words::FOUND), &[&shown.len().to_string()]);
+    let asked = all().find(&filter.edition).ok().filter(|_| !filter.edition.is_empty());
+    let top = asked.or_else(|| edition::first(reader.language));
+    let looking = !filter.q.is_empty() || !filter.family.is_empty();
     let main = html! {
         section.mine #mine hidden { h2 { (reader.say(words::YOUR_GAMES)) } }
-        h1 { (reader.say(words::PICK)) }
-        (filters(&reader, &filter))
-        p.count role="status" { (count) }
-        @if shown.is_empty() {
-            p.empty { (reader.say(words::NOTHING_FOUND)) }
-        }
-        form.games method="post" action=(reader.link("play")) {
+        form method="post" action=(reader.link("play")) {
             input type="hidden" name="token" value=(reader.session.token());
             input type="hidden" name="opponent" value="level 2";
-            @for card in shown {
-                (tile(&reader, card))
+            @if let Some(top) = top {
+                @if !looking { (edition::panel(&reader, top, &filter.cycle, true)) }
+                @if asked.is_some() && !looking {
+                    p { a href=(reader.link("")) { (reader.say(words::BACK_TO_NOW)) } }
+                }
+            }
+            // Brazil's reader finds Portugal's championship below the olympiad.
+            @if let Some(second) = all().current().filter(|second| {
+                asked.is_none() && !looking && top.is_some_and(|top| top.id != second.id)
+            }) {
+                (edition::panel(&reader, second, &filter.cycle, false))
             }
         }
+        (games(&reader, &filter, looking))
+        (edition::archive(&reader, top.map_or("", |top| top.id.as_str())))
     };
     layout::page_of(&reader, "Ludoteca", &["home.js"], "home", main)
+}
+
+/// Every game, or those looked for.
+fn games(reader: &Reader, filter: &Filter, looking: bool) -> Markup {
+    let cards = ludoteca_games::LIST.iter().copied();
+    let shown: Vec<&'static Card> = cards.filter(|card| filter.shows(card, reader)).collect();
+    let (one, many) = (reader.say(words::FOUND_ONE), reader.say(words::FOUND));
+    let count = match shown.len() {
+        1 => one.to_string(),
+        count => words::fill(many, &[&count.to_string()]),
+    };
+    html! {
+        section.all {
+            @if looking { h1 { (reader.say(words::EVERY_GAME)) } }
+            @else { h2 { (reader.say(words::EVERY_GAME)) } }
+            (search(reader, filter))
+            p.count role="status" data-one=(one) data-many=(many) { (count) }
+            p.empty hidden[!shown.is_empty()] { (reader.say(words::NOTHING_FOUND)) }
+            form.games method="post" action=(reader.link("play")) {
+                input type="hidden" name="token" value=(reader.session.token());
+                input type="hidden" name="opponent" value="level 2";
+                @for card in shown {
+                    (tile(reader, card))
+                }
+            }
+        }
+    }
 }
 
 fn tile(reader: &Reader, card: &'static Card) -> Markup {
     let index = reader.language as usize;
     let learn = reader.link(&format!("games/{}", card.slug));
     html! {
-        article.tile {
+        article.tile data-found=(found_by(card, reader)) {
             @if card.is_match() {
                 button.picture name="game" value=(card.slug)
                     aria-label={ (reader.say(words::PLAY_NOW)) ": " (card.name) } {
-                    (PreEscaped(picture(card, reader.language)))
+                    (PreEscaped(pictures::of(card, reader.language)))
                     span.go aria-hidden="true" { (reader.say(words::PLAY_NOW)) }
                 }
             } @else {
-                a.picture href=(learn) aria-label=(card.name) { (PreEscaped(picture(card, reader.language))) }
+                a.picture href=(learn) aria-label=(card.name) { (PreEscaped(pictures::of(card, reader.language))) }
             }
-            h2 { a href=(learn) { (card.name) } }
+            h3 { a href=(learn) { (card.name) } }
             p.goal { (card.goal[index]) }
             p.facts {
                 span { (words::family(card.family)[index]) }
@@ -159,48 +140,28 @@ fn tile(reader: &Reader, card: &'static Card) -> Markup {
     }
 }
 
-fn choice(name: &str, label: &str, all: &str, now: &str, values: &[(String, String)]) -> Markup {
-    html! {
-        label {
-            span { (label) }
-            select name=(name) data-submits {
-                option value="" { (all) }
-                @for (value, text) in values {
-                    option value=(value) selected[value == now] { (text) }
-                }
+/// A field to type in, and the kinds of game.
+fn search(reader: &Reader, filter: &Filter) -> Markup {
+    let chip = |key: &str, name: &str| {
+        let current = filter.family == key;
+        html! {
+            a.chip href={ (reader.link("")) "?family=" (key) } aria-current=[current.then_some("true")] {
+                (name)
             }
         }
-    }
-}
-
-fn filters(reader: &Reader, filter: &Filter) -> Markup {
-    let all = reader.say(words::ALL_GAMES);
-    let championships = [
-        ("cnjm".to_string(), reader.say(words::CNJM).to_string()),
-        ("olympiad".to_string(), reader.say(words::OLYMPIAD).to_string()),
-    ];
-    let named = |group: &str| match group.len() {
-        1 => words::fill(reader.say(words::CATEGORY), &[group]),
-        _ => group.to_string(),
     };
-    let groups: Vec<_> =
-        groups().into_iter().map(|group| (group.to_string(), named(group))).collect();
-    let families: Vec<_> = families()
-        .into_iter()
-        .map(|family| (family_key(family), reader.say(words::family(family)).to_string()))
-        .collect();
-    let number =
-        |number: u8, text: &str| (number.to_string(), words::fill(text, &[&number.to_string()]));
-    let ages = AGES.map(|age| number(age, reader.say(words::AGED)));
-    let minutes = MINUTES.map(|minutes| number(minutes, reader.say(words::UP_TO_MINUTES)));
     html! {
-        form.filters method="get" action=(reader.link("")) aria-label=(reader.say(words::FILTER)) {
-            (choice("championship", reader.say(words::CHAMPIONSHIP), all, &filter.championship, &championships))
-            (choice("group", reader.say(words::GROUP), all, &filter.group, &groups))
-            (choice("family", reader.say(words::FAMILY), all, &filter.family, &families))
-            (choice("age", reader.say(words::AGE), all, &filter.age, &ages))
-            (choice("minutes", reader.say(words::DURATION), all, &filter.minutes, &minutes))
-            noscript { button { (reader.say(words::FILTER)) } }
+        form.search method="get" action=(reader.link("")) role="search" {
+            @if !filter.family.is_empty() { input type="hidden" name="family" value=(filter.family); }
+            input type="search" name="q" value=(filter.q) autocomplete="off"
+                placeholder=(reader.say(words::SEARCH)) aria-label=(reader.say(words::SEARCH));
+            noscript { button { (reader.say(words::SEARCH)) } }
+        }
+        nav.chips aria-label=(reader.say(words::KINDS)) {
+            (chip("", reader.say(words::ALL_KINDS)))
+            @for family in families() {
+                (chip(&family_key(family), reader.say(words::family(family))))
+            }
         }
     }
 }

@@ -1,11 +1,14 @@
 //! The pages, made on the server: `/pt-PT/…`, `/pt-BR/…`, `/en/…`.
 
+pub mod edition;
 pub mod errors;
 pub mod game;
 pub mod home;
 pub mod interface;
+pub mod kit;
 mod layout;
 pub mod open;
+mod pictures;
 pub mod play;
 pub mod puzzles;
 pub mod review;

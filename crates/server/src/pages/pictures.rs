@@ -1,0 +1,75 @@
+//! What stands for a game in lists: a position of a good game, halfway, drawn once.
+
+use ludoteca_questions::board;
+use ludoteca_table::{Card, Language, Record};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+type Pictures = Mutex<HashMap<(&'static str, Language), String>>;
+
+/// Games of two strong players, a line each: the slug, then the moves up to the picture.
+const SHOWN: &str = include_str!("shown.txt");
+
+/// A game in full swing.
+pub fn of(card: &'static Card, language: Language) -> String {
+    static DRAWN: LazyLock<Pictures> = LazyLock::new(Pictures::default);
+    let mut drawn = DRAWN.lock().unwrap_or_else(PoisonError::into_inner);
+    drawn.entry((card.slug, language)).or_insert_with(|| draw(card, language)).clone()
+}
+
+/// A puzzle's picture: a solved net of the first solid, in the middle of which the plates agree.
+fn draw_puzzle(card: &'static Card, language: Language) -> String {
+    use ludoteca_games::poliedros::{Kind, Puzzle, scene, solve};
+    let puzzle = Puzzle::new(Kind::Cube);
+    let mut scene = scene(&solve(&puzzle).unwrap_or(puzzle));
+    scene.marks.clear();
+    ludoteca_svg::draw(&scene, &board::look(card, language, false))
+}
+
+/// The moves to show: those of a good game; for a game that has none yet, half of its recorded one.
+fn moves(card: &Card) -> Vec<String> {
+    let good = SHOWN.lines().find_map(|line| line.strip_prefix(card.slug)?.strip_prefix(' '));
+    match good {
+        Some(good) => good.split_whitespace().map(str::to_string).collect(),
+        None => {
+            let record = Record::read(card.golden).map(|record| record.moves).unwrap_or_default();
+            let half = record.len() / 2;
+            record.into_iter().take(half).collect()
+        }
+    }
+}
+
+fn draw(card: &'static Card, language: Language) -> String {
+    if !card.is_match() {
+        return draw_puzzle(card, language);
+    }
+    let Ok(mut game) = card.open(&[]) else { return String::new() };
+    for text in moves(card) {
+        if game.play(&text).is_err() {
+            break;
+        }
+    }
+    let mut look = board::look(card, language, false);
+    (look.coordinates, look.beside) = (false, false);
+    let mut scene = game.scene();
+    scene.marks.clear();
+    ludoteca_svg::draw(&scene, &look)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shown_games_are_legal_and_not_over() {
+        for line in SHOWN.lines() {
+            let slug = line.split(' ').next().expect("a slug");
+            let card = ludoteca_games::card(slug).expect("a game");
+            let mut game = card.open(&[]).expect("a match");
+            for text in moves(card) {
+                game.play(&text).unwrap_or_else(|error| panic!("{slug}: {error}"));
+            }
+            assert!(!game.is_over(), "{slug}: the picture shows a finished game");
+        }
+    }
+}
