@@ -70,7 +70,7 @@ impl Choice {
     pub fn title(&self) -> String {
         let name = &self.edition.name;
         match &self.cycles[..] {
-            [_] if self.edition.teams => format!("{name} · {}", self.cycles[0].key),
+            [cycle] if self.edition.teams => format!("{name} · {} · {}", cycle.name, cycle.key),
             [cycle] if self.edition.cycles.len() > 1 => format!("{name} · {}", cycle.name),
             _ => name.clone(),
         }

@@ -201,3 +201,89 @@ fn check_ruler(page: &Grey) {
     assert!((1..100).all(|x| page.at(left + x as f32, y) < 200.0), "the ruler has gaps");
     assert!(page.at(left - 1.5, y) > 200.0 && page.at(left + 101.0, y) > 200.0);
 }
+
+/// Five Men's Morris was 408 sheets, Batalha 299: with chalk and tape each is a page.
+#[test]
+fn a_living_board_is_a_page_with_its_measures() {
+    use ludoteca_print::games::plan::{Measures, plan};
+    let measures = |slug: &str| {
+        let card = ludoteca_games::card(slug).expect("a game");
+        Measures::of(&card.open(&[]).expect("a game").scene().board)
+    };
+    // 5 × 5 squares and more: each edge once.
+    let batalha = measures("batalha").expect("squares");
+    assert!(batalha.squares);
+    let (wide, high) = (batalha.width, batalha.height);
+    let all = wide * (high + 1.0) + high * (wide + 1.0);
+    assert!((batalha.lines - all).abs() < 0.01, "{batalha:?}");
+    let morris = measures("five-mens-morris").expect("points");
+    assert!(!morris.squares && morris.lines > 4.0 * morris.width, "{morris:?}");
+    assert_eq!(measures("hex"), None);
+    for slug in ["five-mens-morris", "batalha", "shisima", "picaria", "tic-tackle", "corrida"] {
+        let card = ludoteca_games::card(slug).expect("a game");
+        let mut document = Document::new(Paper::A4, "pt-PT", "Plan");
+        plan(&mut document, &order(card), 60.0).expect("a plan");
+        assert_eq!(document.pages(), 1, "{slug}");
+    }
+    let hex = ludoteca_games::card("hex").expect("a game");
+    let mut document = Document::new(Paper::A4, "pt-PT", "Plan");
+    let refused = plan(&mut document, &order(hex), 60.0);
+    assert!(matches!(refused, Err(PrintError::Order(why)) if why.contains("--site")));
+}
+
+/// A piece lies within its site: on the program's own A4 board Pente's points are 9.6 mm apart, Hex's cells 14.
+#[test]
+fn pieces_are_made_to_the_measure_of_the_board() {
+    use ludoteca_print::games::boards::pitch;
+    for card in matches().filter(|card| card.slug != "pontos") {
+        let (a4, a3) = (
+            pieces::natural(&order(card), Paper::A4).expect("a size"),
+            pieces::natural(&order(card), Paper::A3).expect("a size"),
+        );
+        let between = pitch(&order(card), Paper::A4).expect("a distance");
+        assert!(a4 <= between.max(6.0), "{}: {a4} mm on {between} mm", card.slug);
+        assert!(a3 >= a4, "{}: {a3} mm on A3, {a4} mm on A4", card.slug);
+    }
+    let card = ludoteca_games::card("hex").expect("a game");
+    let between = pitch(&order(card), Paper::A4).expect("a distance");
+    assert!((13.0..15.0).contains(&between), "{between}");
+}
+
+#[test]
+fn a_kit_has_everything_for_a_break() {
+    use ludoteca_print::games::kit::{Game, Kit};
+    let game = |slug: &str| Game {
+        card: ludoteca_games::card(slug).expect("a game"),
+        parameters: Vec::new(),
+    };
+    let text = "```puzzle rastros\n......./......./......./......./......./xxx..../.ox.... 2\nsolution a1\n```\n";
+    let kit = |slugs: &[&str], copies: usize, boards_on: Paper| Kit {
+        title: "CNJM 14 · 1.º ciclo",
+        school: "Escola Básica de Lagos",
+        language: Language::PtPt,
+        theme: Theme::Sparing,
+        boards_on,
+        copies,
+        games: slugs.iter().map(|slug| game(slug)).collect(),
+        absent: vec!["Sesqui"],
+        puzzles: puzzles::read(text, ludoteca_games::card).expect("a puzzle"),
+    };
+    let pages = |kit: &Kit<'_>| {
+        let document = kit.document(|_| {}).expect("a kit");
+        let pages = document.pages();
+        assert!(document.finish().expect("a pdf").starts_with(b"%PDF"));
+        pages
+    };
+    let one = pages(&kit(&["rastros"], 1, Paper::A4));
+    // Cover, board, pieces, rules, ladder, a sheet of signs, answer cards, puzzles, solutions.
+    assert_eq!(one, 9);
+    assert_eq!(
+        pages(&kit(&["rastros"], 3, Paper::A3)),
+        one + 2,
+        "two boards more; pieces share a sheet"
+    );
+    // Produto brings its table, Poliedros its nets, Ouri is played with beans.
+    assert!(pages(&kit(&["produto", "ouri", "poliedros", "pontos"], 1, Paper::A4)) > 14);
+    let empty = kit(&[], 1, Paper::A4).document(|_| {});
+    assert!(matches!(empty, Err(PrintError::Order(why)) if why.contains("at least one game")));
+}

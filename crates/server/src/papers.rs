@@ -3,7 +3,7 @@
 use ludoteca_print::games::boards::{self, Order};
 use ludoteca_print::games::puzzles as puzzle_sheets;
 use ludoteca_print::games::rules::Rules;
-use ludoteca_print::games::{nets, pieces, sheets};
+use ludoteca_print::games::{nets, pieces, plan, sheets};
 use ludoteca_print::{Document, Paper as Size, PrintError};
 use ludoteca_svg::Theme;
 use ludoteca_table::card::Words;
@@ -14,12 +14,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// So many bytes of papers are kept; beyond it all are made anew.
 const MOST: usize = 32 << 20;
-/// How wide a piece to cut out is, in millimetres.
-const PIECE: f32 = 22.0;
+/// How far apart the sites of a living board are, in centimetres.
+const LIVING: u32 = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Paper {
     Board,
+    Plan,
     Rules,
     Pieces,
     Record,
@@ -32,8 +33,17 @@ pub enum Paper {
 
 impl Paper {
     /// All papers: the word in addresses, and what people call it.
-    const ALL: [(Paper, &'static str, Words); 9] = [
+    const ALL: [(Paper, &'static str, Words); 10] = [
         (Paper::Board, "board", ["Tabuleiro", "Tabuleiro", "Board"]),
+        (
+            Paper::Plan,
+            "plan",
+            [
+                "Tabuleiro vivo: planta para o chão",
+                "Tabuleiro vivo: planta para o chão",
+                "Living board: plan for the ground",
+            ],
+        ),
         (Paper::Rules, "rules", ["Regras", "Regras", "Rules"]),
         (
             Paper::Pieces,
@@ -99,10 +109,20 @@ impl Paper {
         }
         let mut papers = vec![Paper::Board, Paper::Rules, Paper::Pieces];
         papers.retain(|paper| *paper != Paper::Pieces || card.slug != "pontos");
+        papers.extend(is_drawn_on_the_ground(card).then_some(Paper::Plan));
         papers.extend([Paper::Record, Paper::Score, Paper::Poster, Paper::Puzzles]);
         papers.extend((card.slug == "produto").then_some(Paper::Products));
         papers
     }
+}
+
+/// Whether an olympiad plays the game on a giant or living board.
+fn is_drawn_on_the_ground(card: &Card) -> bool {
+    let mut played = ludoteca_editions::all().played(card.slug).into_iter();
+    played.any(|(_, cycles)| {
+        let mut games = cycles.iter().filter_map(|cycle| cycle.game(card.slug));
+        games.any(|game| game.board != ludoteca_editions::Board::Table)
+    })
 }
 
 /// Which paper is wanted.
@@ -115,6 +135,9 @@ pub struct Wanted {
     pub size: String,
     /// `key=value` words, checked.
     pub settings: String,
+    /// How far apart sites are, in centimetres, for a board over many sheets or on the ground.
+    pub site: Option<u32>,
+    pub theme: Theme,
     /// How many puzzles there were.
     pub puzzles: usize,
 }
@@ -124,14 +147,22 @@ pub fn make(wanted: &Wanted, found: &[Puzzle]) -> Result<Vec<u8>, String> {
     let card = ludoteca_games::card(wanted.slug)?;
     let size = Size::read(&wanted.size)?;
     let parameters = Settings::pairs(wanted.settings.split_whitespace())?;
-    let (language, theme) = (wanted.language, Theme::Paper);
+    let (language, theme) = (wanted.language, wanted.theme);
     let mut document = Document::new(size, language.tag(), card.name);
     let order = Order { card, parameters, language, theme, coordinates: true };
     let paper = &mut document;
     let made = match wanted.paper {
-        Paper::Board => boards::sheet(paper, &order, size),
+        Paper::Board => match wanted.site {
+            None => boards::sheet(paper, &order, size),
+            Some(site) => {
+                let made = boards::giant(paper, &order, size, site as f32 * 10.0, |_| {});
+                made.map(|_| ())
+            }
+        },
+        Paper::Plan => plan::plan(paper, &order, wanted.site.unwrap_or(LIVING) as f32),
         Paper::Rules => rules(paper, &order, size),
-        Paper::Pieces => pieces::pieces(paper, &order, size, PIECE),
+        Paper::Pieces => pieces::natural(&order, size)
+            .and_then(|wide| pieces::grid(paper, &order, size, wide, 1)),
         Paper::Record => sheets::record(paper, &order, size),
         Paper::Score => sheets::score(paper, &order, size),
         Paper::Poster => sheets::coordinates(paper, &order, size),

@@ -29,7 +29,7 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
         beside(out, scene, look, place);
     }
     if look.coordinates {
-        coordinates(out, scene, place);
+        coordinates(out, scene, look, place);
     }
 }
 
@@ -236,7 +236,7 @@ fn holds_plate(scene: &Scene, site: Site) -> bool {
     scene.pieces.iter().any(|piece| plate(&piece))
 }
 
-fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
+fn coordinates(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
     let labels = || {
         scene.board.strokes.iter().filter_map(|stroke| match stroke {
             Stroke::Label { at, text } => Some((place.at(at.0, at.1), text)),
@@ -259,8 +259,9 @@ fn coordinates(out: &mut Writer, scene: &Scene, place: &Place) {
         // Beside the point and away from the middle, turned a little off lines that lead outward.
         let (dx, dy) = (spot.x - place.centre.0, spot.y - place.centre.1);
         let angle = if dx.hypot(dy) < 0.05 { 0.9 } else { dy.atan2(dx) + 0.5 };
-        let far = place.radius(spot.shape) / UNIT + 0.2;
+        let far = place.radius(spot.shape) / UNIT + 0.2 + 0.12 * (look.lettering - 1.0);
         let at = place.at(spot.x + far * angle.cos(), spot.y + far * angle.sin());
-        out.haloed(at, 0.27 * UNIT * place.spacing.clamp(0.75, 1.0), &spot.name);
+        let size = 0.27 * UNIT * place.spacing.clamp(0.75, 1.0) * look.lettering;
+        out.haloed(at, size, &spot.name);
     }
 }

@@ -22,6 +22,8 @@ pub struct Look<'a> {
     pub margin: f32,
     /// Thickness of lines, as a factor: a board of metres needs thinner ones.
     pub weight: f32,
+    /// How large the names beside points are, as a factor: a small figure needs larger ones.
+    pub lettering: f32,
     /// The name of the game.
     pub title: &'a str,
     /// What the players' pieces are called.
@@ -59,6 +61,7 @@ impl Default for Look<'_> {
             starts: false,
             margin: 0.35,
             weight: 1.0,
+            lettering: 1.0,
             title: "Ludoteca",
             sides: ["1", "2"],
             dark: [true, false],

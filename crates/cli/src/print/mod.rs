@@ -32,6 +32,8 @@ enum Paper {
     Puzzles(puzzles::Arguments),
     /// Pieces to cut out.
     Pieces(sheets::PiecesArguments),
+    /// How to draw a giant or living board on the ground with chalk and tape.
+    Plan(sheets::PlanArguments),
     /// Sheets to record a game on, or the scores of many.
     Sheet(sheets::SheetArguments),
     /// The solids of Poliedros to fold, and their plates.
@@ -50,6 +52,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Paper::Kit(arguments) => kit::run(arguments),
         Paper::Puzzles(arguments) => puzzles::run(arguments),
         Paper::Pieces(arguments) => sheets::run_pieces(arguments),
+        Paper::Plan(arguments) => sheets::run_plan(arguments),
         Paper::Sheet(arguments) => sheets::run_sheet(arguments),
         Paper::Nets(arguments) => sheets::run_nets(arguments),
         Paper::Product(arguments) => sheets::run_product(arguments),

@@ -3,7 +3,7 @@
 use super::choice::{Choice, cards, failed};
 use crate::failure::Failure;
 use ludoteca_print::games::boards::Order;
-use ludoteca_print::games::{nets, pieces, sheets};
+use ludoteca_print::games::{nets, pieces, plan, sheets};
 use ludoteca_print::{Document, PrintError};
 use ludoteca_table::Settings;
 
@@ -20,9 +20,18 @@ pub struct GameArguments {
 
 #[derive(Debug, clap::Args)]
 pub struct PiecesArguments {
-    /// How wide a piece is, in millimetres.
-    #[arg(long, default_value_t = 22.0)]
-    size: f32,
+    /// How wide a piece is, in millimetres; without it as the board of that paper needs.
+    #[arg(long)]
+    size: Option<f32>,
+    #[command(flatten)]
+    game: GameArguments,
+}
+
+#[derive(Debug, clap::Args)]
+pub struct PlanArguments {
+    /// How far apart sites are, in centimetres: about 60 for children to stand on, 20 for a giant board.
+    #[arg(long, default_value_t = 60.0)]
+    site: f32,
     #[command(flatten)]
     game: GameArguments,
 }
@@ -71,14 +80,28 @@ fn each(
 }
 
 pub fn run_pieces(arguments: &PiecesArguments) -> Result<(), Failure> {
-    if !(5.0..=180.0).contains(&arguments.size) {
+    if let Some(size) = arguments.size
+        && !(5.0..=180.0).contains(&size)
+    {
         let hint = "is not a size of a piece; write millimetres from 5 to 180";
-        return Err(Failure::usage(format!("`{}` {hint}", arguments.size)));
+        return Err(Failure::usage(format!("`{size}` {hint}")));
     }
     let paper = arguments.game.choice.paper;
-    each(&arguments.game, "pieces", |document, order| {
-        pieces::pieces(document, order, paper, arguments.size)
+    each(&arguments.game, "pieces", |document, order| match arguments.size {
+        Some(size) => pieces::pieces(document, order, paper, size),
+        None => {
+            let size = pieces::natural(order, paper)?;
+            pieces::grid(document, order, paper, size, 1)
+        }
     })
+}
+
+pub fn run_plan(arguments: &PlanArguments) -> Result<(), Failure> {
+    if !(10.0..=200.0).contains(&arguments.site) {
+        let hint = "is not a size of a site; write centimetres from 10 to 200";
+        return Err(Failure::usage(format!("`{}` {hint}", arguments.site)));
+    }
+    each(&arguments.game, "plan", |document, order| plan::plan(document, order, arguments.site))
 }
 
 pub fn run_sheet(arguments: &SheetArguments) -> Result<(), Failure> {

@@ -2,7 +2,7 @@
 
 use super::tiles::{self, Tiling};
 use super::words::Words;
-use super::{empty_scene, look};
+use super::{empty_scene, legend, look};
 use crate::paper::Paper;
 use crate::text::{Style, Text};
 use crate::{Document, PrintError};
@@ -27,12 +27,18 @@ fn picture(
     weight: f32,
     margin: f32,
 ) -> Result<(String, (f32, f32)), PrintError> {
-    let scene = empty_scene(order.card, &order.parameters)?;
+    let game = order.card.open(&order.parameters).map_err(PrintError::Order)?;
+    let mut scene = game.scene();
+    scene.marks.clear();
+    // Rows with letters and cells counted along them: nobody counts to nine on a slope.
+    scene.board.named |= order.coordinates && order.card.slug == "produto";
     // The depots of a sowing board are part of it; hands and buttons of others are not.
     let sowing = scene.board.spots.iter().any(|spot| matches!(spot.shape, Shape::Pit));
     let look = Look {
         coordinates: order.coordinates,
         beside: sowing,
+        // Where the pieces begin is hinted at, so that nobody sets them up wrongly.
+        starts: true,
         margin,
         weight,
         ..look(order.card, order.language, order.theme)
@@ -75,12 +81,43 @@ pub fn pitch(order: &Order<'_>, paper: Paper) -> Result<f32, PrintError> {
 /// A board as large as the sheet allows, with the game's name and a ruler.
 pub fn sheet(document: &mut Document, order: &Order<'_>, paper: Paper) -> Result<(), PrintError> {
     let (svg, size) = picture(order, 1.0, 0.1)?;
+    let scene = empty_scene(order.card, &order.parameters)?;
+    if scene.board.spots.iter().any(|spot| matches!(spot.shape, Shape::Edge { .. })) {
+        return pads(document, order, paper, &svg);
+    }
     let (paper, _) = fitted(paper, size);
     document.sheet(paper, |page| {
         let (width, height) = (page.width(), page.height());
         page.block(12.0, 8.0, width - 24.0, Text::bold(order.card.name), Style::new(14.0));
+        if let Some(legend) = legend(order.card, order.language, order.theme) {
+            page.block(60.0, 9.5, width - 72.0, legend, Style::new(9.5));
+        }
         page.svg((10.0, 17.0, width - 20.0, height - 36.0), &svg)?;
         tiles::ruler(page, 12.0, height - 7.0);
+        Ok(())
+    })?;
+    Ok(())
+}
+
+/// Boards that a pencil uses up: six on a sheet.
+fn pads(
+    document: &mut Document,
+    order: &Order<'_>,
+    paper: Paper,
+    svg: &str,
+) -> Result<(), PrintError> {
+    const ACROSS: usize = 2;
+    const DOWN: usize = 3;
+    document.sheet(paper, |page| {
+        let (width, height) = (page.width() - 24.0, page.height() - 24.0);
+        let (wide, high) = (width / ACROSS as f32, height / DOWN as f32);
+        for place in 0..ACROSS * DOWN {
+            let x = 12.0 + (place % ACROSS) as f32 * wide;
+            let y = 12.0 + (place / ACROSS) as f32 * high;
+            let title = format!("{}   1: ____________   2: ____________", order.card.name);
+            page.fitted(x + 3.0, y + 1.0, wide - 6.0, title, Style::new(9.0));
+            page.svg((x + 3.0, y + 7.0, wide - 6.0, high - 10.0), svg)?;
+        }
         Ok(())
     })?;
     Ok(())

@@ -139,6 +139,6 @@ fn piece_size(order: &Order<'_>, paper: Paper) -> Result<Option<f32>, PrintError
     }
     match pieces::needed(order)?.is_empty() {
         true => Ok(None),
-        false => Ok(Some((boards::pitch(order, paper)? * pieces::share(order)?).clamp(6.0, 40.0))),
+        false => pieces::natural(order, paper).map(Some),
     }
 }

@@ -35,20 +35,40 @@ pub fn cover(document: &mut Document, kit: &Kit<'_>, parts: &[Part]) -> Result<(
         document.item("•", words.absent.replace("{}", name));
     }
     document.space(3.0);
-    let mut table = Table::new([
-        Column::new(words.what).share(1.0),
-        Column::new(words.game).share(1.0),
-        Column::new(words.pages).fit().right(),
+    let pages = |part: Option<&Part>| match part {
+        None => String::new(),
+        Some(part) if part.first == part.last => part.first.to_string(),
+        Some(part) => format!("{}–{}", part.first, part.last),
+    };
+    // A row a game, then a row for each sheet that all share.
+    let mut games = Table::new([
+        Column::new(words.game).share(1.4),
+        Column::new(words.boards).share(1.0),
+        Column::new(words.pieces).share(1.0),
+        Column::new(words.rules).share(1.0),
     ])
     .size(9.5);
-    for part in parts {
-        let pages = match part.first == part.last {
-            true => part.first.to_string(),
-            false => format!("{}–{}", part.first, part.last),
+    for game in &kit.games {
+        let name = game.card.name;
+        let part = |named: &[&str]| {
+            parts.iter().find(|part| part.game == name && named.contains(&part.name))
         };
-        table.push([part.name.to_string(), part.game.to_string(), pages]);
+        games.push([
+            name.to_string(),
+            pages(part(&[words.boards, words.nets])),
+            pages(part(&[words.pieces])),
+            pages(part(&[words.rules])),
+        ]);
     }
-    document.table(&table);
+    document.table(&games).space(2.0);
+    let mut others =
+        Table::new([Column::new(words.what).share(1.4), Column::new(words.pages).share(3.0)])
+            .size(9.5);
+    let shared = [words.product, words.ladder, words.signs, words.cards, words.puzzles];
+    for part in parts.iter().filter(|part| shared.contains(&part.name)) {
+        others.push([part.name.to_string(), pages(Some(part))]);
+    }
+    document.table(&others);
     Ok(())
 }
 

@@ -8,6 +8,8 @@ mod kit_sheets;
 mod kit_words;
 pub mod nets;
 pub mod pieces;
+pub mod plan;
+mod plan_words;
 pub mod puzzles;
 pub mod rules;
 pub mod sheets;
@@ -37,4 +39,10 @@ pub fn look(card: &Card, language: Language, theme: Theme) -> Look<'static> {
 fn empty_scene(card: &'static Card, parameters: &[(&str, &str)]) -> Result<Scene, PrintError> {
     let game = card.open(parameters).map_err(PrintError::Order)?;
     Ok(ludoteca_svg::empty(&game.scene()))
+}
+
+/// What the three lights are called where they have no colour.
+fn legend(card: &Card, language: Language, theme: Theme) -> Option<&'static str> {
+    let grey = matches!(theme, Theme::Paper | Theme::Sparing);
+    (grey && card.slug == "semaforo").then(|| words::Words::of(language).lights)
 }

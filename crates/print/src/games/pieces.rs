@@ -1,9 +1,9 @@
 //! Pieces to cut out: as many of each kind as the rulebook's material says or, where it is silent, as
 //! are seen on the table in random games.
 
-use super::boards::Order;
-use super::look;
+use super::boards::{self, Order};
 use super::words::Words;
+use super::{legend, look};
 use crate::canvas::{Canvas, Pen};
 use crate::paper::{Colour, Paper};
 use crate::text::{Style, Text};
@@ -95,9 +95,16 @@ fn order_of(kind: Kind) -> u8 {
     }
 }
 
+/// How wide a piece is so that it lies well on the board of a sheet; a seed has room for several in its house.
+pub fn natural(order: &Order<'_>, paper: Paper) -> Result<f32, PrintError> {
+    let seeds = needed(order)?.iter().any(|(piece, _)| piece.kind == Kind::Seeds);
+    let share = if seeds { 0.3 } else { share(order)? };
+    Ok((boards::pitch(order, paper)? * share).clamp(6.0, 40.0))
+}
+
 /// How much of the distance between sites a square piece may take: on hexagons less, since its corners count, and
 /// on points less than on squares.
-pub fn share(order: &Order<'_>) -> Result<f32, PrintError> {
+fn share(order: &Order<'_>) -> Result<f32, PrintError> {
     let scene = super::empty_scene(order.card, &order.parameters)?;
     let shape = scene.board.spots.first().map(|spot| spot.shape);
     Ok(match shape {
@@ -180,6 +187,9 @@ fn head(page: &mut Canvas<'_>, order: &Order<'_>) {
     let title = format!("{}: {}", order.card.name, words.pieces.to_lowercase());
     page.block(12.0, 8.0, 180.0, Text::bold(title), Style::new(16.0));
     page.block(12.0, 16.0, 180.0, words.cut_pieces, Style::new(10.0));
+    if let Some(legend) = legend(order.card, order.language, order.theme) {
+        page.block(80.0, 16.0, page.width() - 90.0, legend, Style::new(10.0));
+    }
 }
 
 /// Pieces for so many boards in a grid without gaps, `size` millimetres wide: straight cuts, each shared by two

@@ -116,7 +116,7 @@ pub fn sheets(
 ) -> Result<(), PrintError> {
     let words = Words::of(language);
     document.paper(paper).margin(12.0).size(10.5);
-    let mut cards = Cards::new(2, 3).padding(4.0);
+    let mut cards = Cards::new(2, 3).padding(4.0).headed(words.puzzles, words.name);
     cards.cut_lines = false;
     document.cards(cards, puzzles.iter().enumerate(), |card, (index, puzzle)| {
         let (width, height) = (card.width(), card.height());
@@ -127,6 +127,9 @@ pub fn sheets(
         let mut y = card.fitted(0.0, 0.0, width, head, Style::new(11.0));
         if !puzzle.caption.is_empty() {
             y += card.block(0.0, y, width, puzzle.caption.as_str(), Style::new(9.5).italic());
+        }
+        if let Some(legend) = super::legend(puzzle.card, language, theme) {
+            y += card.fitted(0.0, y, width, legend, Style::new(8.5));
         }
         let svg = ludoteca_svg::draw(&puzzle.scene, &look);
         card.svg((0.0, y + 1.0, width, height - y - 9.0), &svg)?;

@@ -8,7 +8,7 @@ use crate::fonts::Face;
 use crate::paper::{Colour, Paper};
 use crate::text::{Style, Text};
 use crate::{Document, PrintError};
-use ludoteca_svg::Theme;
+use ludoteca_svg::{Look, Theme};
 use ludoteca_table::fence::Fence;
 use ludoteca_table::{Card, Language};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag, TagEnd};
@@ -32,6 +32,7 @@ enum Part {
 pub struct Rules {
     card: &'static Card,
     language: Language,
+    theme: Theme,
     parts: Vec<Part>,
 }
 
@@ -68,7 +69,7 @@ impl Rules {
         theme: Theme,
     ) -> Result<Rules, PrintError> {
         let parts = parts(card, language, theme)?;
-        Ok(Rules { card, language, parts })
+        Ok(Rules { card, language, theme, parts })
     }
 
     /// The largest letters with which the rules keep to one page, or to two.
@@ -131,6 +132,10 @@ impl Rules {
         );
         let style = Style::new(document.body().size * 0.85).colour(Colour::GREY);
         document.styled(facts, style);
+        if let Some(legend) = super::legend(card, self.language, self.theme) {
+            let style = Style::new(document.body().size * 0.9).bold();
+            document.styled(legend, style);
+        }
         let width = document.width();
         document.block(3.5, |area| area.line((0.0, 1.5), (width, 1.5), Pen::new(0.5)));
     }
@@ -242,7 +247,8 @@ fn drawn(
     let scene = fence.scene(card).map_err(|error| {
         PrintError::Order(format!("a diagram of `{}` in {}: {error}", card.slug, language.tag()))
     })?;
-    let look = look(card, language, theme);
+    // A figure is some four centimetres wide: names of points at their usual size would be three points high.
+    let look = Look { lettering: 1.5, ..look(card, language, theme) };
     let (width, height) = ludoteca_svg::size(&scene, &look);
     let svg = ludoteca_svg::draw(&scene, &look);
     Ok(Part::Figure { svg, ratio: height / width, caption: fence.caption })

@@ -46,7 +46,7 @@ pub fn record(document: &mut Document, order: &Order<'_>, paper: Paper) -> Resul
     }
     field(document, &[(words.result, 1.0), (words.signatures, 2.0)]);
     document.space(2.0);
-    document.columns(2).svg(&svg, 70.0)?;
+    document.columns(2).svg(&svg, 88.0)?;
     document.space(2.0);
     let height = 7.0;
     // As many rows as both columns hold, below the picture and beside it.

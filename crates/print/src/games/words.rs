@@ -47,6 +47,8 @@ pub struct Words {
     pub from_age: &'static str,
     pub minutes: &'static str,
     pub group: &'static str,
+    /// How green, yellow and red are printed without colours.
+    pub lights: &'static str,
 }
 
 impl Words {
@@ -108,6 +110,7 @@ static PT_PT: Words = Words {
     from_age: "a partir dos",
     minutes: "minutos",
     group: "Grupo",
+    lights: "Verde: círculo branco. Amarelo: triângulo cinzento. Vermelho: quadrado escuro.",
 };
 
 static PT_BR: Words = Words {
@@ -133,6 +136,7 @@ static PT_BR: Words = Words {
     ],
     from_age: "a partir de",
     product_how: "Procure o tamanho do maior grupo na linha de cima e o do segundo maior na coluna da esquerda: onde eles se encontram está a pontuação da cor.",
+    lights: "Verde: círculo branco. Amarelo: triângulo cinza. Vermelho: quadrado escuro.",
     ..PT_PT
 };
 
@@ -185,4 +189,5 @@ static EN: Words = Words {
     from_age: "from age",
     minutes: "minutes",
     group: "Group",
+    lights: "Green: white circle. Yellow: grey triangle. Red: dark square.",
 };

@@ -8,6 +8,7 @@ use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ludoteca_questions::position::card_of;
+use ludoteca_svg::Theme;
 use ludoteca_table::Settings;
 use serde::Deserialize;
 use std::sync::Arc;
@@ -21,12 +22,18 @@ pub struct Printed {
     /// `key=value` words, for boards of other sizes.
     #[serde(default)]
     settings: String,
+    /// How far apart sites are, 5 to 60 cm: a giant board over many sheets, or the plan of one on the ground.
+    #[serde(default)]
+    site: String,
+    /// `paper` (black on white, the usual one), `sparing` (little ink), `wood`, `contrast` or `dark`.
+    #[serde(default)]
+    theme: String,
 }
 
 /// A paper as PDF.
 #[utoipa::path(get, path = "/api/v1/games/{slug}/papers/{paper}", tag = "games",
     params(Printed, ("slug" = String, Path, description = "as in the list, such as `rastros`"),
-        ("paper" = String, Path, description = "`board`, `rules`, `pieces`, `record`, `score`, \
+        ("paper" = String, Path, description = "`board`, `plan`, `rules`, `pieces`, `record`, `score`, \
             `poster`, `puzzles`, `nets` (Poliedros) or `products` (Produto)"),
         ("lang" = Option<String>, Query, description = "`pt-PT`, `pt-BR` or `en`")),
     responses((status = 200, content_type = "application/pdf", body = Vec<u8>),
@@ -55,7 +62,17 @@ pub async fn paper(
         let (status, text) = (StatusCode::SERVICE_UNAVAILABLE, words::PUZZLES_SEARCHING);
         return Err(Problem::say(status, "searching", text, &[]));
     }
+    let theme = match printed.theme.as_str() {
+        "" => Theme::Paper,
+        name => Theme::read(name).map_err(|error| Problem::wrong(said::PAPER, &[&error]))?,
+    };
+    let site = match printed.site.as_str() {
+        "" => None,
+        text => Some(site(text).map_err(|error| Problem::wrong(said::PAPER, &[&error]))?),
+    };
     let wanted = Wanted {
+        site,
+        theme,
         slug: card.slug,
         paper,
         language,
@@ -83,4 +100,10 @@ pub async fn paper(
         (header::CONTENT_DISPOSITION, &name),
     ];
     Ok((head, pdf.to_vec()).into_response())
+}
+
+/// Centimetres between sites; more would be hundreds of sheets.
+fn site(text: &str) -> Result<u32, String> {
+    let site = text.parse().ok().filter(|site| (5..=60).contains(site));
+    site.ok_or_else(|| format!("`{text}` is not a distance; 5 to 60 (cm) would be right"))
 }
