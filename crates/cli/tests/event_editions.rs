@@ -69,9 +69,9 @@ fn an_edition_defined_by_hand_is_run_to_its_certificates() {
     }
     desk.put("all.csv", table);
     desk.ok(&["import", "all.csv"]);
-    desk.put("year.csv", "nome;escola;ciclo;jogo\nEva;Sete;3.º ano;Rastros\n");
+    desk.put("year.csv", "nome;escola;ciclo;jogo\nEva;Sete;mini;Rastros\n");
     let refused = desk.refused(&["import", "year.csv"]);
-    assert!(refused.contains("`3.º ano` is not a cycle; 1º CEB"), "{refused}");
+    assert!(refused.contains("`mini` is not a cycle; 1º CEB"), "{refused}");
     desk.put("game.csv", "nome;escola;ciclo;jogo\nEva;Sete;1;Produto\n");
     let refused = desk.refused(&["import", "game.csv"]);
     assert!(refused.contains("Rastros, Semáforo, Ouri, Hex are"), "{refused}");

@@ -41,11 +41,6 @@ fn match_lot(state: &State, stage: &Stage, round: u32, (first, second): &(String
     Lot::new(state.seed, &format!("field {} {round} {first}/{second}", stage.id))
 }
 
-/// Category C has games of its own, and so a field of its own.
-fn scenarios(category: &Category) -> std::ops::RangeInclusive<u8> {
-    if category.letter == 'C' { 1..=1 } else { 1..=2 }
-}
-
 /// A field in one turn: whether it is category C's, scenario, field, turn.
 type Slot = (bool, u8, u8, u8);
 
@@ -96,7 +91,8 @@ fn balanced(
             };
             (from..=u8::MAX).find_map(|turn| free(turn).map(|field| (turn, field, scenario)))
         };
-        let mut slots: Vec<(u8, u8, u8)> = scenarios(category).filter_map(soonest).collect();
+        let mut slots: Vec<(u8, u8, u8)> =
+            (1..=state.regulation.scenarios(&stage.section)).filter_map(soonest).collect();
         let first = slots.iter().map(|slot| slot.0).min().unwrap_or(from);
         slots.retain(|slot| slot.0 == first);
         // Of fields free in the same turn the lot takes one.

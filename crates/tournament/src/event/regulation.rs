@@ -290,6 +290,12 @@ impl Regulation {
         self.get(key).parse().unwrap_or(0)
     }
 
+    /// How many scenarios the edition has for a category: fields with games of their own.
+    pub fn scenarios(&self, section: &str) -> u8 {
+        let count = (1..=u8::MAX).take_while(|&number| self.scenario(section, number).is_some());
+        count.count() as u8
+    }
+
     /// The games of a field of a scenario (from 1): three tables, the giant, the living.
     pub fn scenario(&self, section: &str, scenario: u8) -> Option<[&str; 5]> {
         let letter = category(section)?.letter;
@@ -406,6 +412,7 @@ mod tests {
         );
         assert_eq!(regulation.scenario("C", 1).map(|games| games[4]), Some("Shisima"));
         assert_eq!((regulation.scenario("A", 3), regulation.scenario("D", 1)), (None, None));
+        assert_eq!(["A", "B", "C", "D"].map(|letter| regulation.scenarios(letter)), [2, 2, 1, 0]);
         let mut short = regulation.edition.expect("an edition");
         short.cycles[1].games.pop();
         let error = Regulation::new(Kind::Olympiad, Some(short)).expect_err("four games");
