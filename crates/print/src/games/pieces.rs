@@ -219,7 +219,11 @@ pub fn grid(
             let rows = part.len().div_ceil(across);
             for row in 0..=rows {
                 // The last row may be shorter: the line below it ends where it does.
-                let full = if row < rows { across } else { part.len() - (rows - 1) * across };
+                let full = match row {
+                    0 => across.min(part.len()),
+                    row if row < rows => across,
+                    _ => part.len() - (rows - 1) * across,
+                };
                 let (y, right) = (top + row as f32 * size, margin + full as f32 * wide);
                 page.line((margin, y), (right, y), CUT);
             }

@@ -109,7 +109,7 @@ pub fn plan(document: &mut Document, order: &Order<'_>, site: f32) -> Result<(),
     document.heading(title);
     let centimetres = metres(site, order);
     document.paragraph(fill(words.sites, &[centimetres.clone(), wide.clone(), high.clone()]));
-    picture(document, order, &wide, &high)?;
+    picture(document, order, &measures, (&wide, &high))?;
     let diagonal = in_metres(measures.width.hypot(measures.height));
     let steps: Vec<String> = if measures.squares {
         let [outline, check, marks, join] = words.squares;
@@ -142,35 +142,42 @@ pub fn plan(document: &mut Document, order: &Order<'_>, site: f32) -> Result<(),
 fn picture(
     document: &mut Document,
     order: &Order<'_>,
-    wide: &str,
-    high: &str,
+    measures: &Measures,
+    texts: (&str, &str),
 ) -> Result<(), PrintError> {
     const HEIGHT: f32 = 92.0;
     let game = order.card.open(&order.parameters).map_err(PrintError::Order)?;
     let mut scene = game.scene();
     scene.marks.clear();
+    // Without rows and columns beside it the board stands in the picture's middle.
     let look = Look {
         beside: false,
         starts: true,
+        coordinates: scene.board.named,
         margin: 0.05,
         ..look(order.card, order.language, order.theme)
     };
     let svg = ludoteca_svg::draw(&scene, &look);
+    let whole = ludoteca_svg::size(&scene, &look);
     document.try_block(HEIGHT + 8.0, |area| {
         let room = area.width() - 40.0;
         let (x, y, width, height) = area.svg((20.0, 0.0, room, HEIGHT), &svg)?;
         let pen = Pen::new(0.3);
-        let below = y + height + 2.5;
-        area.line((x, below), (x + width, below), pen);
-        area.block(x, below + 0.5, width, format!("{wide} m"), Style::new(9.0).centred());
-        area.line((x - 3.0, y), (x - 3.0, y + height), pen);
-        area.block(
-            x - 22.0,
-            y + height / 2.0 - 2.0,
-            18.0,
-            format!("{high} m"),
-            Style::new(9.0).centred(),
-        );
+        let (wide, high) = (width * measures.width / whole.0, height * measures.height / whole.1);
+        let (left, top) = (x + (width - wide) / 2.0, y + (height - high) / 2.0);
+        let (below, beside) = (y + height + 2.0, x - 3.0);
+        area.line((left, below), (left + wide, below), pen);
+        for end in [left, left + wide] {
+            area.line((end, below - 1.2), (end, below + 1.2), pen);
+        }
+        area.block(left, below + 0.8, wide, format!("{} m", texts.0), Style::new(9.0).centred());
+        area.line((beside, top), (beside, top + high), pen);
+        for end in [top, top + high] {
+            area.line((beside - 1.2, end), (beside + 1.2, end), pen);
+        }
+        let middle = top + high / 2.0 - 2.0;
+        let style = Style::new(9.0).centred();
+        area.block(beside - 20.0, middle, 18.0, format!("{} m", texts.1), style);
         Ok(())
     })?;
     document.space(3.0);

@@ -5,9 +5,9 @@ use super::{Reader, edition, layout, pictures};
 use crate::words;
 use axum::extract::Query;
 use axum::response::Html;
-use ludoteca_editions::{all, slug};
-use ludoteca_table::Card;
+use ludoteca_editions::{Edition, all, slug};
 use ludoteca_table::card::Family;
+use ludoteca_table::{Card, Language};
 use maud::{Markup, PreEscaped, html};
 use serde::Deserialize;
 
@@ -88,10 +88,20 @@ pub async fn show(reader: Reader, Query(filter): Query<Filter>) -> Html<String> 
     layout::page_of(&reader, "Ludoteca", &["home.js"], "home", main)
 }
 
+/// How long ago the reader's own championship played a game: its games come first, this year's before others.
+fn distance(card: &Card, language: Language) -> usize {
+    let own = |edition: &&Edition| edition.teams == (language == Language::PtBr);
+    let list = &all().list;
+    let editions = list.iter().rev().filter(own).chain(list.iter().rev().filter(|one| !own(one)));
+    let mut played = editions.map(|edition| !edition.cycles_of(card.slug).is_empty());
+    played.position(|played| played).unwrap_or(usize::MAX)
+}
+
 /// Every game, or those looked for.
 fn games(reader: &Reader, filter: &Filter, looking: bool) -> Markup {
     let cards = ludoteca_games::LIST.iter().copied();
-    let shown: Vec<&'static Card> = cards.filter(|card| filter.shows(card, reader)).collect();
+    let mut shown: Vec<&'static Card> = cards.filter(|card| filter.shows(card, reader)).collect();
+    shown.sort_by_key(|card| distance(card, reader.language));
     let (one, many) = (reader.say(words::FOUND_ONE), reader.say(words::FOUND));
     let count = match shown.len() {
         1 => one.to_string(),
