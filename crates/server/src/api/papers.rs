@@ -22,7 +22,7 @@ pub struct Printed {
     /// `key=value` words, for boards of other sizes.
     #[serde(default)]
     settings: String,
-    /// How far apart sites are, 5 to 60 cm: a giant board over many sheets, or the plan of one on the ground.
+    /// How far apart sites are, 5 to 100 cm: a giant board over many sheets, or the plan of one on the ground.
     #[serde(default)]
     site: String,
     /// `paper` (black on white, the usual one), `sparing` (little ink), `wood`, `contrast` or `dark`.
@@ -104,6 +104,6 @@ pub async fn paper(
 
 /// Centimetres between sites; more would be hundreds of sheets.
 fn site(text: &str) -> Result<u32, String> {
-    let site = text.parse().ok().filter(|site| (5..=60).contains(site));
-    site.ok_or_else(|| format!("`{text}` is not a distance; 5 to 60 (cm) would be right"))
+    let site = text.parse().ok().filter(|site| (5..=100).contains(site));
+    site.ok_or_else(|| format!("`{text}` is not a distance; 5 to 100 (cm) would be right"))
 }
