@@ -47,7 +47,7 @@ async fn editions_kinds_and_words_are_addresses() {
     let app = app(&folder);
     let old = get(&app, "/pt-PT/?edition=8&cycle=3").await.text;
     assert!(old.contains("<h1>8.º Campeonato Nacional de Jogos Matemáticos (CNJM)</h1>"));
-    assert!(old.contains("class=\"cycle mine\" data-cycle=\"3\""));
+    assert!(old.contains("class=\"cycle own\" data-cycle=\"3\""));
     let lost = get(&app, "/pt-PT/?edition=12").await.text;
     assert!(lost.contains("Sesqui") && lost.contains("ainda não está no programa"));
     let found = |text: &str| text.matches("class=\"tile\"").count();
