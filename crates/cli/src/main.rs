@@ -95,10 +95,15 @@ enum Command {
 
 fn main() -> ExitCode {
     let arguments = Arguments::parse();
-    if let Some(folder) = library::usual() {
+    let command = arguments.command.unwrap_or(Command::Serve(serve::Arguments::default()));
+    let tables = match &command {
+        Command::Serve(arguments) => Some(library::Folder(arguments.tables())),
+        _ => library::usual(),
+    };
+    if let Some(folder) = tables {
         ludoteca_table::solving::use_library(Box::new(folder));
     }
-    match run(arguments.command.unwrap_or(Command::Serve(serve::Arguments::default()))) {
+    match run(command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message.is_empty() {

@@ -30,6 +30,12 @@ pub struct Arguments {
     /// Believe `X-Forwarded-For`: only behind a proxy of your own.
     #[arg(long)]
     behind_proxy: bool,
+    /// A name it is asked for besides local ones, such as `ludoteca.example`; may be given several times.
+    #[arg(long = "name", value_name = "NAME")]
+    names: Vec<String>,
+    /// Forget games in which nothing has happened for so many days [default: all are kept].
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep_days: Option<u32>,
     /// Log every request, not only what goes wrong.
     #[arg(long, short)]
     verbose: bool,
@@ -44,8 +50,21 @@ impl Default for Arguments {
             database: std::env::var("LUDOTECA_DATABASE").ok(),
             thinkers: None,
             behind_proxy: false,
+            names: Vec::new(),
+            keep_days: None,
             verbose: false,
         }
+    }
+}
+
+impl Arguments {
+    fn directory(&self) -> PathBuf {
+        self.data.clone().unwrap_or_else(data_directory)
+    }
+
+    /// Everything the server writes is in its directory, so the tables of solved games are too.
+    pub fn tables(&self) -> PathBuf {
+        self.directory().join("tables")
     }
 }
 
@@ -62,11 +81,13 @@ fn data_directory() -> PathBuf {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let level = if arguments.verbose { "debug" } else { "warn" };
     run::log(level);
-    let directory = arguments.data.clone().unwrap_or_else(data_directory);
+    let directory = arguments.directory();
     let mut options = Options::new(directory.clone());
     options.database = arguments.database.clone();
     options.thinkers = arguments.thinkers.unwrap_or(options.thinkers);
     options.behind_proxy = arguments.behind_proxy;
+    options.names = arguments.names.clone();
+    options.keep_days = arguments.keep_days;
     let place = match &options.database {
         Some(_) => "PostgreSQL".to_string(),
         None => directory.display().to_string(),

@@ -15,13 +15,18 @@ struct Server(Child, SocketAddr);
 
 impl Server {
     fn start(data: &Path, port: u16) -> Server {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        Server::start_with(data, port, |_| {})
+    }
+
+    fn start_with(data: &Path, port: u16, set: impl FnOnce(&mut Command)) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command
             .args(["serve", "--host", "127.0.0.1", "--port", &port.to_string(), "--data"])
             .arg(data)
             .env_remove("LUDOTECA_DATABASE")
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+            .stdout(Stdio::piped());
+        set(&mut command);
+        let mut child = command.spawn().unwrap();
         let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();
         let line =
             lines.find(|line| line.as_ref().unwrap().contains("localhost:")).unwrap().unwrap();
@@ -38,6 +43,51 @@ impl Drop for Server {
         self.0.kill().unwrap();
         self.0.wait().unwrap();
     }
+}
+
+fn data(name: &str) -> std::path::PathBuf {
+    std::env::temp_dir().join(format!("ludoteca-{name}-{}", std::process::id()))
+}
+
+#[test]
+fn a_second_server_on_the_same_directory_is_refused() {
+    let data = data("two");
+    let first = Server::start(&data, 0);
+    let second = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["serve", "--host", "127.0.0.1", "--port", "0", "--data"])
+        .arg(&data)
+        .env_remove("LUDOTECA_DATABASE")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(!second.status.success() && said.contains("another server uses"), "{said}");
+    // The first was not disturbed, and when it is gone the place is free.
+    Client::new(first.1).session().unwrap();
+    drop(first);
+    Client::new(Server::start(&data, 0).1).session().unwrap();
+    let _ = std::fs::remove_dir_all(&data);
+}
+
+#[test]
+fn nothing_is_written_outside_the_data_directory() {
+    let (home, data) = (data("home"), data("inside"));
+    std::fs::create_dir_all(&home).unwrap();
+    let server = Server::start_with(&data, 0, |command| {
+        command.env("HOME", &home).env("XDG_DATA_HOME", home.join("data")).current_dir(&home);
+    });
+    let mut client = Client::new(server.1);
+    client.session().unwrap();
+    client.begin("tic-tackle", "me", "level 8").unwrap();
+    // The small tables come in the background after the start.
+    let tables = data.join("tables");
+    let began = Instant::now();
+    while std::fs::read_dir(&tables).map_or(0, Iterator::count) == 0 {
+        assert!(began.elapsed() < Duration::from_secs(120), "no table was made");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    drop(server);
+    assert_eq!(std::fs::read_dir(&home).unwrap().count(), 0);
+    let _ = (std::fs::remove_dir_all(&data), std::fs::remove_dir_all(&home));
 }
 
 /// A game as its player knows it: moves acknowledged, and one perhaps.
@@ -68,7 +118,7 @@ fn play_until_it_breaks(address: SocketAddr, mut known: Known) -> Known {
 
 #[test]
 fn nothing_acknowledged_is_lost_when_the_server_is_killed() {
-    let data = std::env::temp_dir().join(format!("ludoteca-crash-{}", std::process::id()));
+    let data = data("crash");
     let (mut acknowledged, mut slowest) = (0, Duration::ZERO);
     for round in 0..5u64 {
         let began = Instant::now();

@@ -41,9 +41,9 @@ pub const NO_SEAT: Words = [
     "`{}` is not a seat; write `me`, `free` or `level 1` to `level 8`",
 ];
 pub const MANY_GAMES: Words = [
-    "começaram muitos jogos a partir deste endereço; espera um minuto",
-    "muitos jogos começaram a partir deste endereço; espere um minuto",
-    "many games were begun from this address; wait a minute",
+    "começaram muitos jogos a partir deste endereço; espera {} s e tenta outra vez",
+    "muitos jogos começaram a partir deste endereço; espere {} s e tente de novo",
+    "many games were begun from this address; wait {} s and try again",
 ];
 pub const ONE_OF: Words = [
     "escreve `move` ou `path`, um dos dois",
@@ -124,9 +124,9 @@ pub const OLD_TOKEN: Words = [
      `Authorization: Bearer …` instead of a cookie",
 ];
 pub const MANY_FAILURES: Words = [
-    "falharam demasiados pedidos; espera meio minuto e tenta outra vez",
-    "pedidos demais falharam; espere meio minuto e tente de novo",
-    "too many requests failed; wait half a minute and try again",
+    "falharam demasiados pedidos; espera {} s e tenta outra vez",
+    "pedidos demais falharam; espere {} s e tente de novo",
+    "too many requests failed; wait {} s and try again",
 ];
 pub const NOTHING: Words = [
     "não há nada aqui; a interface está descrita em /api/v1/openapi.json",
@@ -169,4 +169,22 @@ pub const STORE_SLOW: Words = [
     "o disco ou a base de dados do servidor não responde: nada mudou, tenta daqui a um momento",
     "o disco ou o banco de dados do servidor não responde: nada mudou, tente daqui a um momento",
     "the server's disk or database does not answer: nothing was changed, try again in a moment",
+];
+pub const MANY_SESSIONS: Words = [
+    "foram pedidas muitas sessões a partir deste endereço; espera {} s e tenta outra vez",
+    "muitas sessões foram pedidas a partir deste endereço; espere {} s e tente de novo",
+    "many sessions were asked for from this address; wait {} s and try again",
+];
+pub const NO_HOST: Words = [
+    "o pedido tem de dizer uma vez, e só uma, a que servidor se dirige (`Host`)",
+    "o pedido precisa dizer uma vez, e só uma, a que servidor se dirige (`Host`)",
+    "the request must name the server it is for, once and only once (`Host`)",
+];
+pub const OTHER_HOST: Words = [
+    "este servidor não responde pelo nome `{}`; usa o endereço que ele mostrou ao arrancar, ou \
+     arranca-o com `--name {}`",
+    "este servidor não responde pelo nome `{}`; use o endereço que ele mostrou ao iniciar, ou \
+     inicie-o com `--name {}`",
+    "this server does not answer to the name `{}`; use the address it showed when it started, or \
+     start it with `--name {}`",
 ];

@@ -97,7 +97,7 @@ async function send(move) {
           await reload();
           if (view.board.moves.join(" ") !== moves || !view.may.play) return false;
           body = { ...body, ply: view.version };
-        } else if (error.status === 0) {
+        } else if (error.status === 0 || error.code === "unknown") {
           tell(words.offline);
           await new Promise((done) => setTimeout(done, Math.min(4000, 400 * 2 ** attempt)));
         } else throw error;

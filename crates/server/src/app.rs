@@ -1,23 +1,35 @@
 //! Everything the handlers share, and the router on one screen.
 
 use crate::hall::{Hall, Thinkers};
-use crate::limits::{CREATIONS, FAILURES, Limit};
+use crate::limits::{CREATIONS, FAILURES, Limit, SESSIONS};
 use crate::metrics::Metrics;
 use crate::papers::Shelf;
 use crate::puzzles::Puzzles;
-use crate::store::{self, Store};
+use crate::store::{self, Store, Write};
+use crate::who::Person;
 use crate::{api, assets, guard, pages, tables};
 use axum::Router;
+use axum::body::Body;
 use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use std::net::SocketAddr;
+use std::any::Any;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::time::Duration;
-use tower_http::catch_panic::CatchPanicLayer;
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::{Duration, Instant};
+use tower_http::catch_panic::{CatchPanicLayer, ResponseForPanic};
 use tower_http::compression::CompressionLayer;
 use tower_http::compression::predicate::{NotForContentType, Predicate, SizeAbove};
+
+/// So many connections at once, where the system allows it; the next takes the place of a silent one.
+pub const CONNECTIONS: usize = 16_384;
+/// So many old games are forgotten in one transaction, and so often it is looked for them.
+const FORGOTTEN: u32 = 200;
+const FORGETTING: Duration = Duration::from_secs(3_600);
 
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -30,6 +42,12 @@ pub struct Options {
     pub behind_proxy: bool,
     /// How long the head of a request may take.
     pub patience: Duration,
+    /// Names it is asked for, besides addresses and names of a local network.
+    pub names: Vec<String>,
+    /// So many connections at once.
+    pub connections: usize,
+    /// Games in which nothing has happened for so many days are forgotten; none for keeping them all.
+    pub keep_days: Option<u32>,
     /// Where others on the network find this server, for invitations made at `localhost`.
     pub network: Option<SocketAddr>,
 }
@@ -43,6 +61,9 @@ impl Options {
             thinkers: (processors / 2).max(1),
             behind_proxy: false,
             patience: Duration::from_secs(20),
+            names: Vec::new(),
+            connections: CONNECTIONS,
+            keep_days: None,
             network: None,
         }
     }
@@ -52,8 +73,9 @@ impl Options {
 pub struct App {
     pub hall: Hall,
     pub metrics: Arc<Metrics>,
-    pub failures: Arc<Limit>,
-    pub creations: Arc<Limit>,
+    pub failures: Arc<Limit<Person>>,
+    pub creations: Arc<Limit<IpAddr>>,
+    pub sessions: Arc<Limit<IpAddr>>,
     pub options: Arc<Options>,
     pub puzzles: Puzzles,
     pub papers: Shelf,
@@ -63,7 +85,7 @@ impl App {
     pub fn open(options: Options) -> Result<App, store::Error> {
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(options.database.as_deref(), &options.directory, metrics.clone())?;
-        let thinkers = Thinkers::new(options.thinkers, 64, metrics.clone());
+        let thinkers = Thinkers::new(options.thinkers, metrics.clone());
         let puzzles = Puzzles::new(&options.directory, thinkers.clone());
         let hall = Hall::new(store, thinkers, metrics.clone());
         Ok(App {
@@ -71,6 +93,7 @@ impl App {
             metrics,
             failures: Arc::new(Limit::new(FAILURES)),
             creations: Arc::new(Limit::new(CREATIONS)),
+            sessions: Arc::new(Limit::new(SESSIONS)),
             options: Arc::new(options),
             puzzles,
             papers: Shelf::default(),
@@ -96,6 +119,7 @@ impl App {
             .route("/{language}/kit.pdf", get(pages::kit::pdf))
             .route("/{language}/api", get(pages::interface::show))
             .route("/assets/{*path}", get(assets::serve))
+            .merge(crate::icons::router())
             .route("/healthz", get(api::health))
             .route("/metrics", get(api::metrics))
             .route("/api/v1/openapi.json", get(move || async move { axum::Json(document) }))
@@ -103,7 +127,7 @@ impl App {
             .fallback(pages::errors::nothing_here)
             .layer(DefaultBodyLimit::max(guard::LARGEST))
             .layer(CompressionLayer::new().gzip(true).compress_when(worth))
-            .layer(CatchPanicLayer::new())
+            .layer(CatchPanicLayer::custom(Broken(self.metrics.clone())))
             .layer(from_fn_with_state(self.clone(), guard::guard))
             .layer(from_fn(guard::headers))
             .with_state(self.clone())
@@ -115,9 +139,51 @@ impl App {
         let tables = self.options.directory.join("tables");
         tokio::spawn(tables::load(tables, self.hall.thinkers.clone()));
         let mut clock = tokio::time::interval(Duration::from_secs(60));
+        let mut forgotten: Option<Instant> = None;
         loop {
             clock.tick().await;
             self.hall.sweep();
+            if let Some(days) = self.options.keep_days
+                && forgotten.is_none_or(|at| at.elapsed() >= FORGETTING)
+            {
+                forgotten = Some(Instant::now());
+                let before = crate::time::now() - i64::from(days) * 86_400_000;
+                if let Err(error) = self.forget(before).await {
+                    tracing::warn!(%error, "old games are still kept");
+                }
+            }
         }
+    }
+
+    /// Forgets games in which nothing has happened since, and sessions not used since. Says how many games.
+    pub async fn forget(&self, before: i64) -> Result<usize, store::Error> {
+        let mut count = 0;
+        loop {
+            let mut old = self.hall.store.old(before, FORGOTTEN).await?;
+            let found = old.len();
+            // Somebody looks at it just now.
+            old.retain(|id| !self.hall.holds(id));
+            count += old.len();
+            let none_left = found < FORGOTTEN as usize || old.is_empty();
+            self.hall.store.write(Write::Forget(old)).await?;
+            if none_left {
+                break;
+            }
+        }
+        self.hall.store.write(Write::ForgetSessions(before)).await?;
+        Ok(count)
+    }
+}
+
+/// Counts handlers that broke off; the guard words the answer.
+#[derive(Clone, Debug)]
+struct Broken(Arc<Metrics>);
+
+impl ResponseForPanic for Broken {
+    type ResponseBody = Body;
+
+    fn response_for_panic(&mut self, _: Box<dyn Any + Send>) -> Response {
+        self.0.panics.fetch_add(1, Relaxed);
+        StatusCode::INTERNAL_SERVER_ERROR.into_response()
     }
 }

@@ -33,6 +33,22 @@ impl Client {
         Ok(())
     }
 
+    /// Another session on the same connection.
+    pub fn speak_as(&mut self, token: &str) {
+        self.token.replace_range(.., token);
+    }
+
+    /// Takes a free seat.
+    pub fn sit(&mut self, id: &str, player: u8) -> Result<Value, String> {
+        let body = json!({ "player": player }).to_string();
+        self.ask("POST", &format!("/api/v1/matches/{id}/seats"), &body)
+    }
+
+    /// The server's own counts.
+    pub fn metrics(&mut self) -> Result<String, String> {
+        self.text("GET", "/metrics", "")
+    }
+
     pub fn begin(&mut self, game: &str, one: &str, two: &str) -> Result<Value, String> {
         let body = json!({ "game": game, "seats": [one, two] }).to_string();
         self.ask("POST", "/api/v1/matches", &body)

@@ -3,8 +3,9 @@
 use crate::api::{Problem, said, tongue};
 use crate::app::App;
 use crate::assets::STYLES_HASH;
-use crate::pages;
 use crate::session::{Session, Source};
+use crate::who::{Person, Who};
+use crate::{host, pages};
 use axum::body::{Body, to_bytes};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
@@ -40,8 +41,9 @@ pub struct Address(pub IpAddr);
 
 fn address(app: &App, request: &Request) -> IpAddr {
     let forwarded = || {
-        let value = request.headers().get("x-forwarded-for")?.to_str().ok()?;
-        value.rsplit(',').next()?.trim().parse().ok()
+        // The last of all lines is the one that our own proxy wrote; what stands before it came with the request.
+        let last = request.headers().get_all("x-forwarded-for").iter().next_back()?;
+        last.to_str().ok()?.rsplit(',').next()?.trim().parse().ok()
     };
     let direct = request.extensions().get::<ConnectInfo<SocketAddr>>();
     let direct = direct.map_or(IpAddr::V4(Ipv4Addr::LOCALHOST), |info| info.0.ip());
@@ -49,23 +51,51 @@ fn address(app: &App, request: &Request) -> IpAddr {
 }
 
 /// Whether a request comes from a page of ours, or from no page at all.
-pub fn same_origin(headers: &HeaderMap) -> bool {
-    let Some(origin) = headers.get(header::ORIGIN).and_then(|value| value.to_str().ok()) else {
-        return true;
-    };
-    let host = headers.get(header::HOST).and_then(|value| value.to_str().ok());
-    let forwarded = headers.get("x-forwarded-host").and_then(|value| value.to_str().ok());
+pub fn same_origin(headers: &HeaderMap, behind_proxy: bool) -> bool {
+    let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
+    let Some(origin) = text("origin") else { return true };
     let named = origin.split_once("://").map(|(_, host)| host);
-    named.is_some() && (named == host || named == forwarded)
+    let forwarded = text("x-forwarded-host").filter(|_| behind_proxy);
+    named.is_some() && (named == text("host") || named == forwarded)
+}
+
+/// Whether the reader's browser came encrypted, as far as our proxy says.
+fn is_encrypted(app: &App, headers: &HeaderMap) -> bool {
+    let proto = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok());
+    app.options.behind_proxy && proto.is_some_and(|proto| proto.eq_ignore_ascii_case("https"))
+}
+
+/// A request over a real connection names exactly one host, one of ours. What a proxy passes on is its business,
+/// unless the server was told its names.
+fn check_host(app: &App, request: &Request) -> Result<(), Problem> {
+    let is_new = request.version() >= axum::http::Version::HTTP_11;
+    if request.extensions().get::<ConnectInfo<SocketAddr>>().is_none() {
+        return Ok(());
+    }
+    let Some(asked) = host::asked(request.headers()) else {
+        let none = request.headers().get(header::HOST).is_none();
+        return match none && !is_new {
+            true => Ok(()),
+            false => Err(Problem::say(StatusCode::BAD_REQUEST, "host", said::NO_HOST, &[])),
+        };
+    };
+    let names = &app.options.names;
+    if (app.options.behind_proxy && names.is_empty()) || host::is_ours(asked, names) {
+        return Ok(());
+    }
+    let asked: String = asked.chars().take(100).collect();
+    let name = asked.split(':').next().unwrap_or_default();
+    let status = StatusCode::MISDIRECTED_REQUEST;
+    Err(Problem::say(status, "host", said::OTHER_HOST, &[&asked, name]))
 }
 
 /// Changes made with a cookie must come from our own page, which knows the token. Forms carry it in
 /// their body, where their handlers look for it.
-fn check_change(request: &Request, session: &Session) -> Result<(), Problem> {
+fn check_change(app: &App, request: &Request, session: &Session) -> Result<(), Problem> {
     if matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS) {
         return Ok(());
     }
-    if !same_origin(request.headers()) {
+    if !same_origin(request.headers(), app.options.behind_proxy) {
         return Err(Problem::forbidden(said::OTHER_SITE));
     }
     let given = request.headers().get("x-ludoteca-token").and_then(|value| value.to_str().ok());
@@ -124,6 +154,21 @@ async fn dressed(mut response: Response, is_page: bool, language: Language) -> R
     if is_page { pages::errors::refused(language, &problem) } else { problem.response(language) }
 }
 
+/// What stands between a request and its handler: the first objection, or the request with its body.
+async fn admitted(app: &App, request: Request, session: &Session) -> Result<Request, Problem> {
+    check_host(app, &request)?;
+    check_change(app, &request, session)?;
+    arrived(request).await
+}
+
+/// Failures of a session slow that session. Those of an address without one only turn its further failures into
+/// 429: what succeeds there may be another pupil's.
+fn slowed(app: &App, who: &Who) -> Option<Problem> {
+    let wait = app.failures.wait(&who.person)?;
+    app.metrics.limited.fetch_add(1, Relaxed);
+    Some(Problem::slow_down(said::MANY_FAILURES, wait))
+}
+
 pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let address = address(&app, &request);
@@ -131,42 +176,51 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
     let path = request.uri().path().to_string();
     let is_page = !path.starts_with("/api/");
     let language = tongue(request.uri(), request.headers());
-    let session = Session::of(request.headers());
-    let fresh = session.source == Source::New;
-    let mut response = if !app.failures.is_open(address) {
-        app.metrics.limited.fetch_add(1, Relaxed);
-        let problem = Problem::slow_down(said::MANY_FAILURES);
-        if is_page { pages::errors::busy(language) } else { problem.into_response() }
-    } else {
-        match check_change(&request, &session) {
-            Err(problem) if is_page => pages::errors::refused(language, &problem),
-            Err(problem) => problem.into_response(),
-            Ok(()) => {
-                request.extensions_mut().insert(session.clone());
-                request.extensions_mut().insert(Address(address));
-                match arrived(request).await {
-                    Ok(request) => next.run(request).await,
-                    Err(problem) => problem.into_response(),
-                }
-            }
-        }
+    let encrypted = is_encrypted(&app, request.headers());
+    let session = Session::of(request.headers(), app.hall.store.key());
+    let who = Who::of(Some(&session), address);
+    let refuse = |problem: Problem| match is_page {
+        true => pages::errors::refused(language, &problem),
+        false => problem.into_response(),
+    };
+    request.extensions_mut().insert(session.clone());
+    request.extensions_mut().insert(Address(address));
+    let own = matches!(who.person, Person::Session(_));
+    let mut response = match own.then(|| slowed(&app, &who)).flatten() {
+        Some(problem) => refuse(problem),
+        None => match admitted(&app, request, &session).await {
+            Ok(request) => next.run(request).await,
+            Err(problem) => refuse(problem),
+        },
     };
     // What machines watch says in plain words what is the matter.
     if path != "/healthz" {
         response = dressed(response, is_page, language).await;
     }
-    let status = response.status();
-    if matches!(status.as_u16(), 401 | 403 | 404 | 405) {
-        app.failures.take(address, 1.0);
+    if matches!(response.status().as_u16(), 401 | 403 | 404 | 405)
+        && app.failures.take(&who.person).is_err()
+        && let Some(problem) = slowed(&app, &who)
+    {
+        response = dressed(refuse(problem), is_page, language).await;
     }
-    // A new visitor's page brings the cookie that its forms will need.
+    let status = response.status();
+    // A new visitor's page brings the cookie that its forms will need; so does the refusal of a form that came
+    // with one we do not know.
     let is_html = response
         .headers()
         .get(header::CONTENT_TYPE)
         .is_some_and(|kind| kind.as_bytes().starts_with(b"text/html"));
-    if fresh
-        && is_html
-        && let Ok(value) = HeaderValue::from_str(&session.set_cookie())
+    let unknown = session.source == Source::Cookie && !session.given;
+    let given = match session.source {
+        Source::New => Some(session),
+        _ if unknown && status == StatusCode::FORBIDDEN => {
+            Some(Session::of(&HeaderMap::new(), app.hall.store.key()))
+        }
+        _ => None,
+    };
+    if is_html
+        && let Some(session) = given
+        && let Ok(value) = HeaderValue::from_str(&session.set_cookie(encrypted))
     {
         response.headers_mut().append(header::SET_COOKIE, value);
     }

@@ -3,19 +3,20 @@
 
 use crate::files::write_whole;
 use crate::hall::Thinkers;
+use crate::who::Who;
 use ludoteca_questions::puzzle;
 use ludoteca_table::Card;
 use ludoteca_table::puzzles::{Puzzle, Wanted, puzzles};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 /// So many are enough for a game.
 const ENOUGH: usize = 12;
 /// How often a turn of searching is taken, each with another seed.
 const TURNS: u64 = 12;
-/// A turn holds up reviews for no longer than this.
+/// A turn takes no longer; it rests whenever somebody waits for a review.
 const TURN: Duration = Duration::from_secs(5);
 /// So many of a turn, so that the first are shown soon.
 const A_TURN: usize = 3;
@@ -102,13 +103,12 @@ impl Puzzles {
         let mut done = false;
         while !done {
             let turn = self.games().get(card.slug).map_or(TURNS, |collection| collection.turns);
-            let work = move || {
-                let began = Instant::now();
-                let stop = || began.elapsed() > TURN;
+            let work = move |pool: &crate::hall::Turn| {
+                let stop = pool.stop(TURN);
                 let wanted = Wanted::SoonestToo;
                 puzzles(card, &[], A_TURN, turn + 1, wanted, &stop, &mut |_| {}).unwrap_or_default()
             };
-            let Ok(found) = self.thinkers.study(work).await else {
+            let Ok(found) = self.thinkers.study(Who::chores(), work).await else {
                 // The pool is full: people first. Whoever asks next begins again.
                 break;
             };

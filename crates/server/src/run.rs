@@ -1,7 +1,10 @@
 //! Starting the server: where it listens, what it tells the person who started it, how it stops.
 
 use crate::app::{App, Options};
+use crate::process;
 use crate::serve::serve;
+use std::fs::{File, TryLockError};
+use std::io::ErrorKind;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 use std::time::Duration;
 
@@ -17,6 +20,9 @@ pub fn run(
     std::fs::create_dir_all(&options.directory).map_err(|error| {
         format!("the data directory `{}` cannot be made: {error}", options.directory.display())
     })?;
+    let _lock = lock(&options)?;
+    let mut options = options;
+    options.connections = connections(options.connections);
     let listener = bind(address).map_err(|error| {
         format!("cannot listen at `{address}`: {error}; choose another port with --port")
     })?;
@@ -28,7 +34,6 @@ pub fn run(
         .build()
         .map_err(|error| error.to_string())?;
     let done = runtime.block_on(async {
-        let mut options = options;
         // Whoever opens the page as `localhost` invites others by the address of the network.
         options.network = lan_address()
             .filter(|_| local.ip().is_unspecified())
@@ -51,12 +56,55 @@ pub fn run(
     done
 }
 
+/// Two servers on one directory would each show what it knows and not see the other's moves.
+fn lock(options: &Options) -> Result<Option<File>, String> {
+    if options.database.is_some() {
+        return Ok(None);
+    }
+    let path = options.directory.join("ludoteca.lock");
+    let wrong = |error: std::io::Error| format!("`{}`: {error}", path.display());
+    let file = File::create(&path).map_err(wrong)?;
+    // One that is just ending still writes.
+    for _ in 0..30 {
+        match file.try_lock() {
+            Ok(()) => return Ok(Some(file)),
+            Err(TryLockError::Error(error)) if error.kind() == ErrorKind::Unsupported => {
+                tracing::warn!("this file system has no locks: start only one server on it");
+                return Ok(None);
+            }
+            Err(TryLockError::Error(error)) => return Err(wrong(error)),
+            Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(100)),
+        }
+    }
+    Err(format!(
+        "another server uses the data directory `{}`; end it, or choose another with --data",
+        options.directory.display()
+    ))
+}
+
+/// How many connections there may be, with the files that the system lets us open.
+fn connections(wanted: usize) -> usize {
+    let own = 512;
+    let Some(files) = process::raise_files((wanted + own) as u64) else { return wanted };
+    let most = (files as usize).saturating_sub(own).max(64).min(wanted);
+    if most < wanted {
+        tracing::warn!(
+            files,
+            connections = most,
+            "the system lets this process open few files, so fewer connections are served at once; raise the \
+             limit with `ulimit -n {}` or LimitNOFILE=",
+            wanted + own
+        );
+    }
+    most
+}
+
 /// A server that was just killed may hold its port for a moment longer.
 fn bind(address: SocketAddr) -> std::io::Result<TcpListener> {
     let mut left = 10;
     loop {
         match TcpListener::bind(address) {
-            Err(error) if error.kind() == std::io::ErrorKind::AddrInUse && left > 0 => left -= 1,
+            Err(error) if error.kind() == ErrorKind::AddrInUse && left > 0 => left -= 1,
             bound => return bound,
         }
         std::thread::sleep(Duration::from_millis(100));

@@ -1,72 +1,103 @@
-//! Connections: HTTP/1.1 with time limits, so that nobody can hold one open by sending slowly, and a
-//! bound on how many there are.
+//! Connections: HTTP/1.1 with limits, so that nobody can hold one open by sending slowly, by not reading or by
+//! saying nothing, and a bound on how many there are that nobody can use up alone.
 
 use crate::app::App;
+use crate::lines::{Lines, Place};
+use crate::wire::Wire;
 use axum::Router;
 use axum::extract::ConnectInfo;
+use axum::http::StatusCode;
 use hyper::body::Incoming;
+use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
-use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
-use hyper_util::server::conn::auto::Builder;
-use hyper_util::server::graceful::{GracefulConnection, GracefulShutdown};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
-use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
-use tokio::sync::Semaphore;
+use tokio::sync::{mpsc, watch};
 
-/// So many connections at once; more wait until one ends.
-const CONNECTIONS: usize = 16_384;
 /// Open feeds would hold the server up when it is to stop; everything acknowledged is already kept.
 const FAREWELL: Duration = Duration::from_secs(1);
+/// A request's head is no longer.
+const LONGEST_HEAD: usize = 64 * 1024;
+/// That no connection can be accepted is said no oftener.
+const SAY_AGAIN: Duration = Duration::from_secs(10);
 
 /// Serves until `stop` happens.
 pub async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
     let router = app.router();
     let patience = app.options.patience;
-    let places = Arc::new(Semaphore::new(CONNECTIONS));
-    let graceful = GracefulShutdown::new();
+    let lines = Lines::new(app.options.connections, app.metrics.clone());
+    let (stopping, stopped) = watch::channel(false);
+    let (alive, mut all_gone) = mpsc::channel::<()>(1);
     let mut stop = std::pin::pin!(stop);
+    let mut said: Option<Instant> = None;
     loop {
-        let Ok(place) = places.clone().acquire_owned().await else { break };
         let (stream, peer) = tokio::select! {
             accepted = listener.accept() => match accepted {
                 Ok(accepted) => accepted,
                 Err(error) => {
-                    // Too many files are open, most likely: room comes when others go.
-                    tracing::warn!(%error, "a connection was not accepted");
-                    tokio::time::sleep(Duration::from_millis(100)).await;
+                    // Too many files are open, most likely: room comes when the silent ones go.
+                    if said.is_none_or(|at| at.elapsed() > SAY_AGAIN) {
+                        tracing::warn!(%error, "connections are not accepted");
+                        said = Some(Instant::now());
+                    }
+                    lines.shed();
+                    tokio::time::sleep(Duration::from_millis(20)).await;
                     continue;
                 }
             },
             () = &mut stop => break,
         };
-        let connection = graceful.watch(connection(stream, peer, router.clone(), patience));
+        let Some(place) = lines.open(peer.ip()) else { continue };
+        let served = connection(stream, peer, place, router.clone(), patience, stopped.clone());
+        let alive = alive.clone();
         tokio::spawn(async move {
-            // Errors here are the other side's: it went away, or was too slow.
-            let _ = connection.await;
-            drop(place);
+            served.await;
+            drop(alive);
         });
     }
-    drop(listener);
-    let _ = tokio::time::timeout(FAREWELL, graceful.shutdown()).await;
+    drop((listener, alive));
+    stopping.send_replace(true);
+    let _ = tokio::time::timeout(FAREWELL, all_gone.recv()).await;
 }
 
-/// One connection; whoever does not finish a request's head in time is cut off.
-fn connection(
+/// One connection, to its end. Errors here are the other side's: it went away, or was too slow.
+async fn connection(
     stream: TcpStream,
     peer: SocketAddr,
+    place: Place,
     router: Router,
     patience: Duration,
-) -> impl GracefulConnection<Error: Send> + Send {
+    mut stopped: watch::Receiver<bool>,
+) {
     // Small answers should leave at once.
     let _ = stream.set_nodelay(true);
+    let line = place.line.clone();
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        TowerToHyperService::new(router.clone()).call(request)
+        line.asks();
+        let (line, answer) = (line.clone(), TowerToHyperService::new(router.clone()).call(request));
+        async move {
+            let answer = answer.await;
+            let upgraded = matches!(
+                &answer,
+                Ok(answer) if answer.status() == StatusCode::SWITCHING_PROTOCOLS
+            );
+            line.answered(upgraded);
+            answer
+        }
     });
-    let mut builder = Builder::new(TokioExecutor::new()).http1_only();
-    builder.http1().timer(TokioTimer::new()).header_read_timeout(patience);
-    builder.serve_connection_with_upgrades(TokioIo::new(stream), service).into_owned()
+    let wire = TokioIo::new(Wire::new(stream, place, patience));
+    // Not the builder that tells HTTP/2 by its first bytes: it waits for them without any limit.
+    let mut builder = http1::Builder::new();
+    builder.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(LONGEST_HEAD);
+    let mut served = std::pin::pin!(builder.serve_connection(wire, service).with_upgrades());
+    tokio::select! {
+        _ = served.as_mut() => return,
+        _ = stopped.wait_for(|stopped| *stopped) => {}
+    }
+    served.as_mut().graceful_shutdown();
+    let _ = served.await;
 }

@@ -1,7 +1,7 @@
 //! One error for the whole interface: a status, a word for programs, a sentence for people in the
 //! three languages. The guard, which knows the reader's language, writes it out.
 
-use crate::hall::{Asked, Full};
+use crate::hall::{Asked, Missed};
 use crate::store;
 use axum::Json;
 use axum::http::StatusCode;
@@ -21,13 +21,16 @@ pub struct Problem {
     pub message: [String; 3],
     /// The version of the game, where the sender's was too old.
     pub version: Option<u32>,
+    /// When to ask again, in seconds, where that is known.
+    #[schema(ignore)]
+    pub later: u32,
     #[schema(ignore)]
     pub status: StatusCode,
 }
 
 impl Problem {
     pub fn new(status: StatusCode, code: &'static str, message: [String; 3]) -> Problem {
-        Problem { code, message, version: None, status }
+        Problem { code, message, version: None, later: 1, status }
     }
 
     /// With arguments in the places marked `{}`.
@@ -65,8 +68,10 @@ impl Problem {
         Problem::say(StatusCode::SERVICE_UNAVAILABLE, "busy", said::BUSY, &[])
     }
 
-    pub fn slow_down(words: Words) -> Problem {
-        Problem::say(StatusCode::TOO_MANY_REQUESTS, "slow-down", words, &[])
+    /// `words` say after how many seconds to come again.
+    pub fn slow_down(words: Words, later: u32) -> Problem {
+        let (status, text) = (StatusCode::TOO_MANY_REQUESTS, later.to_string());
+        Problem { later, ..Problem::say(status, "slow-down", words, &[&text]) }
     }
 
     pub fn text(&self, language: Language) -> &str {
@@ -80,7 +85,7 @@ impl Problem {
         });
         let mut response = (self.status, Json(body)).into_response();
         if matches!(self.status.as_u16(), 429 | 503) {
-            let later = axum::http::HeaderValue::from_static("1");
+            let later = axum::http::HeaderValue::from(self.later);
             response.headers_mut().insert(axum::http::header::RETRY_AFTER, later);
         }
         response
@@ -134,9 +139,13 @@ impl From<store::Error> for Problem {
     }
 }
 
-impl From<Full> for Problem {
-    fn from(_: Full) -> Problem {
-        Problem::say(StatusCode::SERVICE_UNAVAILABLE, "thinking-full", said::THINKING_FULL, &[])
+impl From<Missed> for Problem {
+    fn from(missed: Missed) -> Problem {
+        let (status, code, words) = match missed {
+            Missed::Full => (StatusCode::SERVICE_UNAVAILABLE, "thinking-full", said::THINKING_FULL),
+            Missed::Broken => (StatusCode::INTERNAL_SERVER_ERROR, "broken", said::BROKEN),
+        };
+        Problem::say(status, code, words, &[])
     }
 }
 

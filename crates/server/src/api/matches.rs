@@ -4,8 +4,9 @@ use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
 use crate::hall::{Action, Live, Seat};
+use crate::limits::network;
 use crate::session::{Session, Source};
-use crate::store::{Row, Write};
+use crate::store::Row;
 use crate::view::MatchView;
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
@@ -29,11 +30,15 @@ pub struct Token {
 
 /// A new session for a program. Pages have theirs in a cookie.
 #[utoipa::path(post, path = "/api/v1/sessions", tag = "sessions",
-    responses((status = 201, body = Token)))]
-pub async fn session(State(app): State<App>) -> Result<(StatusCode, Json<Token>), Problem> {
-    let session = Session::of(&Default::default());
-    let write = Write::Session(session.hash.clone(), crate::time::now());
-    app.hall.store.write(write).await?;
+    responses((status = 201, body = Token), (status = 429, body = Problem)))]
+pub async fn session(
+    State(app): State<App>,
+    Extension(address): Extension<Address>,
+) -> Result<(StatusCode, Json<Token>), Problem> {
+    let taken = app.sessions.take(&network(address.0));
+    taken.map_err(|later| Problem::slow_down(said::MANY_SESSIONS, later))?;
+    // It is kept when it is first used for something.
+    let session = Session::of(&Default::default(), app.hall.store.key());
     Ok((StatusCode::CREATED, Json(Token { token: session.secret().to_string() })))
 }
 
@@ -54,15 +59,15 @@ pub struct Begin {
     pub seats: [String; 2],
 }
 
-/// A session that was really given, not one invented for this request.
-pub fn known(session: &Session) -> Result<&str, Problem> {
-    match session.source {
-        Source::New => {
-            let (status, code) = (StatusCode::UNAUTHORIZED, "no-session");
-            Err(Problem::say(status, code, said::NO_SESSION, &[]))
-        }
-        _ => Ok(&session.hash),
+/// A session that was really given, not one that somebody invented. Those from before sessions bore a mark are
+/// known by what they were used for.
+pub async fn known<'a>(app: &App, session: &'a Session) -> Result<&'a str, Problem> {
+    let came = session.source != Source::New;
+    if came && (session.given || app.hall.store.has_session(&session.hash).await?) {
+        return Ok(&session.hash);
     }
+    let (status, code) = (StatusCode::UNAUTHORIZED, "no-session");
+    Err(Problem::say(status, code, said::NO_SESSION, &[]))
 }
 
 pub fn read_seat(text: &str, session: &str) -> Result<Seat, Problem> {
@@ -91,10 +96,10 @@ pub async fn begin_game(
     };
     let game = open_position(&asked)?;
     let seats = [read_seat(&begin.seats[0], session)?, read_seat(&begin.seats[1], session)?];
-    if !app.creations.take(address.0, 1.0) {
-        return Err(Problem::slow_down(said::MANY_GAMES));
-    }
-    Ok(app.hall.create(game.as_ref(), seats, Some(session)).await?)
+    let home = network(address.0);
+    let taken = app.creations.take(&home);
+    taken.map_err(|later| Problem::slow_down(said::MANY_GAMES, later))?;
+    Ok(app.hall.create(game.as_ref(), seats, Some(session), Some(home)).await?)
 }
 
 /// Begins a game.
@@ -107,7 +112,7 @@ pub async fn create(
     Tongue(language): Tongue,
     Json(begin): Json<Begin>,
 ) -> Result<(StatusCode, Json<MatchView>), Problem> {
-    let hash = known(&session)?;
+    let hash = known(&app, &session).await?;
     let live = begin_game(&app, address, &begin, hash).await?;
     Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
 }
@@ -274,7 +279,7 @@ pub async fn sit(
     Path(id): Path<String>,
     Json(sit): Json<Sit>,
 ) -> Result<Json<MatchView>, Problem> {
-    let hash = known(&session)?;
+    let hash = known(&app, &session).await?;
     let live = find(&app, &id).await?;
     let player = Player::from_number(sit.player)
         .ok_or_else(|| Problem::wrong(said::NO_PLAYER, &[&sit.player.to_string()]))?;

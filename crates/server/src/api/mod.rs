@@ -13,7 +13,7 @@ mod study;
 
 pub use error::Problem;
 pub use ludoteca_questions::said;
-pub use matches::{Begin, begin_game, find};
+pub use matches::{Begin, begin_game, find, known};
 pub use records::import_record;
 
 use crate::app::App;

@@ -2,7 +2,9 @@
 
 use super::{Problem, Tongue, said};
 use crate::app::App;
+use crate::hall::Weight;
 use crate::papers::{self, Paper, Wanted};
+use crate::who::Who;
 use crate::words;
 use axum::extract::{Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -44,6 +46,7 @@ pub async fn paper(
     Tongue(language): Tongue,
     Path((slug, paper)): Path<(String, String)>,
     Query(printed): Query<Printed>,
+    who: Who,
 ) -> Result<Response, Problem> {
     let card = card_of(&slug)?;
     let offered = Paper::of(card);
@@ -84,8 +87,8 @@ pub async fn paper(
         Some(pdf) => pdf,
         None => {
             let order = wanted.clone();
-            let work = move || papers::make(&order, &found);
-            let made = app.hall.thinkers.think(work).await?;
+            let work = move |_: &_| papers::make(&order, &found);
+            let made = app.hall.thinkers.think(who, Weight::Heavy, work).await?;
             let made = made.map_err(|error| Problem::wrong(said::PAPER, &[&error]))?;
             let made: Arc<[u8]> = made.into();
             app.papers.put(wanted, made.clone());

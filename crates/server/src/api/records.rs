@@ -4,9 +4,11 @@ use super::matches::{find, known};
 use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
-use crate::hall::{Live, Seat};
+use crate::hall::{Live, Seat, Weight};
+use crate::limits::network;
 use crate::session::Session;
 use crate::view::MatchView;
+use crate::who::Who;
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
@@ -31,7 +33,7 @@ pub async fn import(
     Tongue(language): Tongue,
     text: String,
 ) -> Result<(StatusCode, Json<MatchView>), Problem> {
-    let hash = known(&session)?;
+    let hash = known(&app, &session).await?;
     let live = import_record(&app, address, &text, hash).await?;
     Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
 }
@@ -43,11 +45,11 @@ pub async fn import_record(
     session: &str,
 ) -> Result<Arc<Live>, Problem> {
     let game = open_record(text)?;
-    if !app.creations.take(address.0, 1.0) {
-        return Err(Problem::slow_down(said::MANY_GAMES));
-    }
+    let home = network(address.0);
+    let taken = app.creations.take(&home);
+    taken.map_err(|later| Problem::slow_down(said::MANY_GAMES, later))?;
     let seat = || Seat::Session(session.to_string());
-    Ok(app.hall.create(game.as_ref(), [seat(), seat()], Some(session)).await?)
+    Ok(app.hall.create(game.as_ref(), [seat(), seat()], Some(session), Some(home)).await?)
 }
 
 /// Plays a record; a move that is not legal is named in the reader's language.
@@ -132,10 +134,12 @@ pub async fn painted(
     Tongue(language): Tongue,
     Path(id): Path<String>,
     Query(which): Query<Which>,
+    who: Who,
 ) -> Result<Response, Problem> {
     let live = find(&app, &id).await?;
     let svg = drawn(&live, &which, language);
-    let png = app.hall.thinkers.think(move || ludoteca_print::png(&svg, PNG_WIDTH)).await?;
+    let work = move |_: &_| ludoteca_print::png(&svg, PNG_WIDTH);
+    let png = app.hall.thinkers.think(who, Weight::Light, work).await?;
     let png = png.map_err(|error| Problem::wrong(said::PAPER, &[&error.to_string()]))?;
     Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }

@@ -13,11 +13,16 @@ use axum::response::Response;
 use serde::Deserialize;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use utoipa::IntoParams;
 
 /// Keeps the way open through routers, and finds out who has gone.
 const PING: Duration = Duration::from_secs(20);
+/// Messages of a client, which says nothing but that it is there: so many at once, and so many a second for ever.
+const MESSAGES: u32 = 32;
+const REFILL: Duration = Duration::from_secs(1);
+/// Bytes read at a time.
+const READ: usize = 512;
 /// Who does not take a message for so long is dropped, and may come back.
 const SLOWEST: Duration = Duration::from_secs(10);
 
@@ -40,11 +45,13 @@ pub async fn live(
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Problem> {
-    if !same_origin(&headers) {
+    if !same_origin(&headers, app.options.behind_proxy) {
         return Err(Problem::forbidden(said::OTHER_SITE));
     }
     let live = find(&app, &id).await?;
     let upgrade = upgrade.max_message_size(1024).max_frame_size(1024).write_buffer_size(0);
+    // Little comes, and 128 kB a watcher would be most of what a server needs.
+    let upgrade = upgrade.read_buffer_size(READ);
     Ok(upgrade.on_upgrade(move |socket| async move {
         app.metrics.watchers.fetch_add(1, Relaxed);
         follow(socket, live, from.after).await;
@@ -60,6 +67,7 @@ async fn send(socket: &mut WebSocket, message: Message) -> bool {
 async fn follow(mut socket: WebSocket, live: Arc<Live>, mut known: u32) {
     let mut watch = live.watch();
     let mut silent = false;
+    let (mut may_say, mut refilled) = (MESSAGES, Instant::now());
     loop {
         let now = *watch.borrow_and_update();
         if now != known {
@@ -78,7 +86,16 @@ async fn follow(mut socket: WebSocket, live: Arc<Live>, mut known: u32) {
             }
             received = socket.recv() => match received {
                 Some(Ok(Message::Close(_)) | Err(_)) | None => return,
-                Some(Ok(_)) => silent = false,
+                Some(Ok(_)) => {
+                    silent = false;
+                    if refilled.elapsed() > REFILL {
+                        may_say = (may_say + 1).min(MESSAGES);
+                        refilled = Instant::now();
+                    }
+                    // A flood: whoever sends it is not worth an answer.
+                    let Some(left) = may_say.checked_sub(1) else { return };
+                    may_say = left;
+                }
             },
             () = tokio::time::sleep(PING) => {
                 if silent || !send(&mut socket, Message::Ping(Default::default())).await {

@@ -3,23 +3,18 @@
 use super::matches::find;
 use super::{Problem, Tongue, said};
 use crate::app::App;
-use crate::hall::LONGEST;
+use crate::hall::{LONGEST, Turn, Weight};
+use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use ludoteca_questions::position::{Asked, open_position};
 use ludoteca_questions::study::{self, Hint, MoveValue, Review, Thought};
 use serde::Deserialize;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use utoipa::IntoParams;
 
-/// A whole review takes no longer than this; what is left of the game is then judged at a glance.
+/// A whole review works no longer than this; what is left of the game is then judged at a glance.
 const REVIEW: Duration = Duration::from_secs(20);
-
-/// Says stop when so much time has passed from now on.
-fn within(time: Duration) -> impl Fn() -> bool + Sync {
-    let began = Instant::now();
-    move || began.elapsed() > time
-}
 
 #[derive(Debug, Deserialize, IntoParams)]
 pub struct Step {
@@ -41,14 +36,15 @@ pub async fn hint(
     Tongue(language): Tongue,
     Query(asked): Query<Asked>,
     Query(step): Query<Step>,
+    who: Who,
 ) -> Result<Json<Hint>, Problem> {
     let number = step.step.parse().ok();
     let Some(step) = number.and_then(ludoteca_table::hint::Step::from_number) else {
         return Err(Problem::wrong(said::NO_STEP, &[&step.step]));
     };
     let game = open_position(&asked)?;
-    let work = move || study::hint(game.as_ref(), step, language, &within(LONGEST));
-    Ok(Json(app.hall.thinkers.think(work).await?))
+    let work = move |turn: &Turn| study::hint(&*game, step, language, &turn.stop(LONGEST));
+    Ok(Json(app.hall.thinkers.think(who, Weight::Heavy, work).await?))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]
@@ -65,14 +61,15 @@ pub async fn think(
     State(app): State<App>,
     Query(asked): Query<Asked>,
     Query(strength): Query<Strength>,
+    who: Who,
 ) -> Result<Json<Thought>, Problem> {
     let level = strength.level.parse().ok().filter(|level| (1..=8).contains(level));
     let Some(level) = level else {
         return Err(Problem::wrong(said::NO_LEVEL, &[&strength.level]));
     };
     let game = open_position(&asked)?;
-    let work = move || study::think(game.as_ref(), level, 1, &within(LONGEST));
-    Ok(Json(app.hall.thinkers.think(work).await?))
+    let work = move |turn: &Turn| study::think(&*game, level, 1, &turn.stop(LONGEST));
+    Ok(Json(app.hall.thinkers.think(who, Weight::of_level(level), work).await?))
 }
 
 /// Every legal move with its exact value, where that is known at once.
@@ -82,9 +79,11 @@ pub async fn values(
     State(app): State<App>,
     Tongue(language): Tongue,
     Query(asked): Query<Asked>,
+    who: Who,
 ) -> Result<Json<Vec<MoveValue>>, Problem> {
     let game = open_position(&asked)?;
-    Ok(Json(app.hall.thinkers.think(move || study::values(game.as_ref(), language)).await?))
+    let work = move |_: &Turn| study::values(game.as_ref(), language);
+    Ok(Json(app.hall.thinkers.think(who, Weight::Light, work).await?))
 }
 
 /// A game that nobody keeps, judged move by move: for programs and analysis.
@@ -94,11 +93,12 @@ pub async fn review_moves(
     State(app): State<App>,
     Tongue(language): Tongue,
     Query(asked): Query<Asked>,
+    who: Who,
 ) -> Result<Json<Review>, Problem> {
     let game = open_position(&asked)?;
     let end = game.turn().outcome();
-    let work = move || study::review(game.as_ref(), end, language, &within(REVIEW));
-    let judged = app.hall.thinkers.study(work).await?;
+    let work = move |turn: &Turn| study::review(&*game, end, language, &turn.stop(REVIEW));
+    let judged = app.hall.thinkers.study(who, work).await?;
     judged.map(Json).map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))
 }
 
@@ -110,13 +110,11 @@ pub async fn review(
     State(app): State<App>,
     Tongue(language): Tongue,
     Path(id): Path<String>,
+    who: Who,
 ) -> Result<Json<Review>, Problem> {
     let live = find(&app, &id).await?;
     let (game, end) = live.look(|sheet| (sheet.game.boxed_clone(), sheet.turn().outcome()));
-    let judged = app
-        .hall
-        .thinkers
-        .study(move || study::review(game.as_ref(), end, language, &within(REVIEW)))
-        .await?;
+    let work = move |turn: &Turn| study::review(&*game, end, language, &turn.stop(REVIEW));
+    let judged = app.hall.thinkers.study(who, work).await?;
     judged.map(Json).map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))
 }

@@ -1,17 +1,18 @@
-//! Live games: who holds the pen, who is told, and the program's own moves.
+//! Live games: who holds the pen, and who is told.
 //!
 //! A change is a task of its own: planned, durable, shown, told. No connection that breaks ends it half-way,
 //! and whoever sends the same change again is answered as if it had been the first time.
 
-use super::{Action, Refusal, Seat, Sheet, Thinkers, answer};
+use super::{Action, Refusal, Seat, Sheet, Thinkers};
 use crate::metrics::Metrics;
 use crate::store::{self, Head, Kind, Row, Store, Write, Written};
 use crate::{random, time};
 use ludoteca_table::Match;
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tokio::sync::broadcast::error::RecvError;
 use tokio::sync::watch;
 
@@ -22,21 +23,21 @@ const IDLE: Duration = Duration::from_secs(300);
 pub const LONGEST_CHANGE: Duration = Duration::from_secs(15);
 /// How long between two tries to learn what became of a change.
 const AGAIN: Duration = Duration::from_millis(250);
-/// A move that comes at once is easily overlooked.
-const SHORTEST: Duration = Duration::from_millis(350);
 
 #[derive(Debug)]
 pub struct Live {
     sheet: RwLock<Sheet>,
     /// Held from planning a change until it is durable and shown.
-    pen: tokio::sync::Mutex<()>,
-    version: watch::Sender<u32>,
-    thinking: AtomicBool,
+    pub(super) pen: tokio::sync::Mutex<()>,
+    pub(super) version: watch::Sender<u32>,
+    pub(super) thinking: AtomicBool,
     /// Whether the program waits for a free thread.
     pub held_up: AtomicBool,
     used: AtomicI64,
     /// What the store holds may be more than what is shown: it is read before the next change.
     stale: AtomicBool,
+    /// The address where it was begun, as far as this server knows.
+    pub(super) home: Option<IpAddr>,
 }
 
 /// Why a change did not happen.
@@ -55,7 +56,7 @@ impl From<store::Error> for Asked {
 }
 
 impl Live {
-    fn new(sheet: Sheet) -> Live {
+    fn new(sheet: Sheet, home: Option<IpAddr>) -> Live {
         let version = watch::Sender::new(sheet.version());
         Live {
             sheet: RwLock::new(sheet),
@@ -65,6 +66,7 @@ impl Live {
             held_up: AtomicBool::new(false),
             used: AtomicI64::new(time::now()),
             stale: AtomicBool::new(false),
+            home,
         }
     }
 
@@ -74,7 +76,7 @@ impl Live {
         look(&self.sheet.read().unwrap_or_else(PoisonError::into_inner))
     }
 
-    fn change<T>(&self, change: impl FnOnce(&mut Sheet) -> T) -> T {
+    pub(super) fn change<T>(&self, change: impl FnOnce(&mut Sheet) -> T) -> T {
         change(&mut self.sheet.write().unwrap_or_else(PoisonError::into_inner))
     }
 
@@ -102,12 +104,18 @@ impl Hall {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Whether a game is in memory.
+    pub fn holds(&self, id: &str) -> bool {
+        self.games().contains_key(id)
+    }
+
     /// Begins a game; `moves` are those already played (an import, another try).
     pub async fn create(
         &self,
         game: &dyn Match,
         seats: [Seat; 2],
         session: Option<&str>,
+        home: Option<IpAddr>,
     ) -> Result<Arc<Live>, Asked> {
         let now = time::now();
         let head = Head {
@@ -133,7 +141,7 @@ impl Hall {
                 store.write(create).await?;
             }
             let id = sheet.head.id.clone();
-            let live = Arc::new(Live::new(sheet));
+            let live = Arc::new(Live::new(sheet, home));
             hall.games().insert(id, live.clone());
             hall.metrics.games_live.fetch_add(1, Relaxed);
             hall.nudge(&live);
@@ -152,8 +160,10 @@ impl Hall {
         let live = {
             let mut games = self.games();
             let fresh = !games.contains_key(id);
-            let live =
-                games.entry(id.to_string()).or_insert_with(|| Arc::new(Live::new(sheet))).clone();
+            let live = games
+                .entry(id.to_string())
+                .or_insert_with(|| Arc::new(Live::new(sheet, None)))
+                .clone();
             if fresh {
                 self.metrics.games_live.fetch_add(1, Relaxed);
             }
@@ -210,7 +220,7 @@ impl Hall {
     }
 
     /// Writes rows, waits until they are durable, then shows them. The pen must be held.
-    async fn commit(&self, live: &Arc<Live>, rows: Vec<Row>) -> Result<(), Asked> {
+    pub(super) async fn commit(&self, live: &Arc<Live>, rows: Vec<Row>) -> Result<(), Asked> {
         if rows.is_empty() {
             return Ok(());
         }
@@ -292,47 +302,6 @@ impl Hall {
                     tracing::warn!(%error, "a game changed elsewhere could not be read");
                 }
             }
-        }
-    }
-
-    /// Lets the program think if it is its turn.
-    fn nudge(&self, live: &Arc<Live>) {
-        let Some(level) = live.look(Sheet::level_to_move) else { return };
-        if live.thinking.swap(true, Relaxed) {
-            return;
-        }
-        let (hall, live) = (self.clone(), live.clone());
-        tokio::spawn(async move {
-            hall.answer(&live, level).await;
-            live.thinking.store(false, Relaxed);
-            live.held_up.store(false, Relaxed);
-            // A turn may hold several moves, and the game may have changed meanwhile.
-            hall.nudge(&live);
-        });
-    }
-
-    async fn answer(&self, live: &Arc<Live>, level: u8) {
-        let (version, game) = live.look(|sheet| (sheet.version(), sheet.game.boxed_clone()));
-        let began = Instant::now();
-        let seed = random::number();
-        let thought = self.thinkers.think(move || answer(&*game, level, seed).best);
-        let Ok(best) = thought.await else {
-            live.held_up.store(true, Relaxed);
-            tokio::time::sleep(Duration::from_millis(700)).await;
-            return;
-        };
-        tokio::time::sleep(SHORTEST.saturating_sub(began.elapsed())).await;
-        let Some(text) = best else { return };
-        let _pen = live.pen.lock().await;
-        let planned = live.change(|sheet| {
-            let seat = sheet.turn().player().filter(|_| sheet.version() == version)?;
-            sheet.plan_move(&text, seat.number(), time::now(), &mut random::number).ok()
-        });
-        if let Some(rows) = planned
-            && let Err(error) = self.commit(live, rows).await
-        {
-            tracing::warn!(?error, "the program's move was not kept");
-            tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
 

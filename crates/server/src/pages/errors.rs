@@ -14,7 +14,7 @@ fn show(language: Language, status: StatusCode, title: Words, help: &str) -> Res
     let reader = Reader {
         language,
         look: "auto".to_string(),
-        session: Session::of(&HeaderMap::new()),
+        session: Session::nobody(),
         path: String::new(),
     };
     let title = reader.say(title);
@@ -36,11 +36,6 @@ fn show(language: Language, status: StatusCode, title: Words, help: &str) -> Res
 pub fn not_found(language: Language) -> Response {
     let help = words::of(words::NOT_FOUND_HELP, language);
     show(language, StatusCode::NOT_FOUND, words::NOT_FOUND, help)
-}
-
-pub fn busy(language: Language) -> Response {
-    let help = words::of(words::BUSY_HELP, language);
-    show(language, StatusCode::TOO_MANY_REQUESTS, words::BUSY, help)
 }
 
 pub fn old_form(language: Language) -> Response {

@@ -78,7 +78,7 @@ impl<S: Sync> FromRequestParts<S> for Reader {
             .unwrap_or("auto")
             .to_string();
         let session = parts.extensions.get::<Session>().cloned();
-        let session = session.unwrap_or_else(|| Session::of(&parts.headers));
+        let session = session.unwrap_or_else(Session::nobody);
         Ok(Reader { language, look, session, path: rest.to_string() })
     }
 }

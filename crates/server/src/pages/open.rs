@@ -1,7 +1,7 @@
 //! Opening a record that somebody kept.
 
 use super::{Reader, errors, layout};
-use crate::api::import_record;
+use crate::api::{import_record, known};
 use crate::app::App;
 use crate::guard::Address;
 use crate::session::Source;
@@ -53,6 +53,9 @@ pub async fn read(
     Form(pasted): Form<Pasted>,
 ) -> Response {
     if reader.session.source == Source::New || !reader.session.allows(&pasted.token) {
+        return errors::old_form(reader.language);
+    }
+    if known(&app, &reader.session).await.is_err() {
         return errors::old_form(reader.language);
     }
     match import_record(&app, address, &pasted.record, &reader.session.hash).await {

@@ -1,7 +1,7 @@
 //! The board to play on.
 
 use super::{Reader, errors, layout};
-use crate::api::{Begin, begin_game, find};
+use crate::api::{Begin, begin_game, find, known};
 use crate::app::App;
 use crate::guard::Address;
 use crate::hall::Action;
@@ -28,6 +28,9 @@ pub async fn begin(
 ) -> Response {
     let field = |name: &str| form.get(name).cloned().unwrap_or_default();
     if reader.session.source == Source::New || !reader.session.allows(&field("token")) {
+        return errors::old_form(reader.language);
+    }
+    if known(&app, &reader.session).await.is_err() {
         return errors::old_form(reader.language);
     }
     let mut settings: Vec<String> = form
