@@ -2,6 +2,8 @@
 
 use super::{Reader, edition, errors, layout};
 use crate::app::App;
+use crate::hall::Weight;
+use crate::who::Who;
 use crate::words;
 use axum::extract::{Query, State};
 use axum::http::header;
@@ -150,7 +152,12 @@ impl Order {
     }
 }
 
-pub async fn pdf(State(app): State<App>, reader: Reader, Query(wanted): Query<Wanted>) -> Response {
+pub async fn pdf(
+    State(app): State<App>,
+    reader: Reader,
+    Query(wanted): Query<Wanted>,
+    who: Who,
+) -> Response {
     let Some(shown) = wanted.edition(reader.language) else {
         return errors::not_found(reader.language);
     };
@@ -182,7 +189,7 @@ pub async fn pdf(State(app): State<App>, reader: Reader, Query(wanted): Query<Wa
     let school = wanted.school.chars().filter(|letter| !letter.is_control()).take(80).collect();
     let (language, copies) = (reader.language, wanted.copies());
     let order = Order { title, school, language, paper, copies, games, absent, puzzles };
-    match app.hall.thinkers.think(move || order.make()).await {
+    match app.hall.thinkers.think(who, Weight::Heavy, move |_: &_| order.make()).await {
         Ok(Ok(pdf)) => {
             let name = "inline; filename=\"kit.pdf\"";
             let head = [
@@ -193,6 +200,6 @@ pub async fn pdf(State(app): State<App>, reader: Reader, Query(wanted): Query<Wa
             (head, pdf).into_response()
         }
         Ok(Err(_)) => errors::not_found(reader.language),
-        Err(_) => errors::busy(reader.language),
+        Err(missed) => errors::refused(reader.language, &missed.into()),
     }
 }
