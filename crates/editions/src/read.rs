@@ -173,8 +173,10 @@ fn game(found: &mut Editions, word: &str, value: &str) -> Result<(), String> {
     Ok(())
 }
 
+type Settings = Vec<(String, String)>;
+
 /// Splits `text (key=value …)`.
-fn settings(text: &str) -> Result<(&str, Vec<(String, String)>), String> {
+fn settings(text: &str) -> Result<(&str, Settings), String> {
     let Some((before, rest)) = text.split_once('(') else { return Ok((text.trim(), Vec::new())) };
     let Some((inside, after)) = rest.split_once(')') else {
         return Err(format!("`{text}` has a bracket without its partner"));
