@@ -138,7 +138,7 @@ impl App {
         tokio::spawn(self.hall.clone().follow_others());
         let tables = self.options.directory.join("tables");
         tokio::spawn(tables::load(tables, self.hall.thinkers.clone()));
-        let mut clock = tokio::time::interval(Duration::from_secs(60));
+        let mut clock = tokio::time::interval(Duration::from_secs(10));
         let mut forgotten: Option<Instant> = None;
         loop {
             clock.tick().await;

@@ -18,6 +18,8 @@ use tokio::sync::watch;
 
 /// A game nobody has looked at for so long leaves the memory; the store still has it.
 const IDLE: Duration = Duration::from_secs(300);
+/// One that is over leaves sooner: on a championship's day that is most of them.
+const IDLE_OVER: Duration = Duration::from_secs(20);
 /// Whoever asks for a change waits no longer for the disk, and is then told that it is not known. The change
 /// itself goes on; one that has not begun by then is left out.
 pub const LONGEST_CHANGE: Duration = Duration::from_secs(15);
@@ -78,6 +80,11 @@ impl Live {
 
     pub(super) fn change<T>(&self, change: impl FnOnce(&mut Sheet) -> T) -> T {
         change(&mut self.sheet.write().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// Without counting as a look.
+    fn is_over(&self) -> bool {
+        self.sheet.read().unwrap_or_else(PoisonError::into_inner).end().is_some()
     }
 
     /// Tells of versions; only the newest waits, so a slow watcher costs nothing.
@@ -307,10 +314,14 @@ impl Hall {
 
     /// Forgets games nobody uses; called now and then.
     pub fn sweep(&self) {
-        let before = time::now() - IDLE.as_millis() as i64;
+        let now = time::now();
         let mut games = self.games();
         let count = games.len();
-        games.retain(|_, live| Arc::strong_count(live) > 1 || live.used.load(Relaxed) > before);
+        games.retain(|_, live| {
+            let idle = if live.is_over() { IDLE_OVER } else { IDLE };
+            let before = now - idle.as_millis() as i64;
+            Arc::strong_count(live) > 1 || live.used.load(Relaxed) > before
+        });
         self.metrics.games_live.fetch_sub((count - games.len()) as i64, Relaxed);
     }
 }
