@@ -29,6 +29,10 @@ impl Think for Y {
         130_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [1500, 700, 400, 250, 150, 80, 30, 0]
+    }
+
     /// Three states a point, while that fits in a number.
     fn code(&self, position: &Position) -> u64 {
         if self.points.count() > 36 {
