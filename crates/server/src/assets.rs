@@ -40,6 +40,29 @@ static FILES: &[(&str, &str, &str)] = files! {
     "icon.svg" "image/svg+xml";
 };
 
+/// The files as they are sent: comments are for whoever reads the source, and a phone pays for every byte.
+static SENT: LazyLock<Vec<String>> = LazyLock::new(|| {
+    let sent = |(_, kind, text): &(&str, &str, &str)| match *kind {
+        SCRIPT => without_comments(text),
+        _ => text.to_string(),
+    };
+    FILES.iter().map(sent).collect()
+});
+
+/// A script without its comments: lines of `//`, and `/** … */` wherever it stands. The scripts have no
+/// string that looks like either, which a test holds.
+fn without_comments(script: &str) -> String {
+    let mut out = String::new();
+    let mut rest = script;
+    while let Some((before, after)) = rest.split_once("/**") {
+        out.push_str(before);
+        rest = after.split_once("*/").map_or("", |(_, tail)| tail);
+    }
+    out.push_str(rest);
+    let lines = out.lines().map(str::trim).filter(|line| !line.is_empty());
+    lines.filter(|line| !line.starts_with("//")).flat_map(|line| [line, "\n"]).collect()
+}
+
 /// The page's styles and the looks of boards, wood unless the page says otherwise: one file, since
 /// every file costs a phone a way to the server and back.
 static STYLES: LazyLock<String> = LazyLock::new(|| {
@@ -106,9 +129,9 @@ pub fn needed(script: &str) -> Vec<&'static str> {
 
 pub async fn serve(Path(path): Path<String>) -> Response {
     let name = path.split_once('/').map_or("", |(_, name)| name);
-    let found = FILES.iter().find(|(known, _, _)| *known == name);
+    let found = FILES.iter().position(|(known, _, _)| *known == name);
     let (kind, text) = match found {
-        Some((_, kind, text)) => (*kind, *text),
+        Some(index) => (FILES[index].1, SENT[index].as_str()),
         None if name == "style.css" => (STYLE, STYLES.as_str()),
         None => return (StatusCode::NOT_FOUND, "no such file\n").into_response(),
     };
@@ -125,6 +148,21 @@ mod tests {
         assert_eq!(base64(b"any carnal pleas"), "YW55IGNhcm5hbCBwbGVhcw==");
         assert_eq!(base64(b"pleasure."), "cGxlYXN1cmUu");
         assert!(!styles().contains('<'), "the styles would end their element");
+    }
+
+    #[test]
+    fn scripts_are_sent_without_comments_and_otherwise_whole() {
+        let text = "// head\nimport { a } from \"./a.js\";\n/**\n * @param {x} y\n */\n  f(/** @type {z} */ (b));\n";
+        assert_eq!(without_comments(text), "import { a } from \"./a.js\";\nf( (b));\n");
+        for ((name, kind, text), sent) in FILES.iter().zip(SENT.iter()) {
+            if *kind == SCRIPT {
+                assert!(!sent.contains("/**") && !sent.contains("\n//"), "{name}");
+                let open = |text: &str| text.matches('{').count() == text.matches('}').count();
+                assert!(open(sent) && sent.len() <= text.len(), "{name}");
+                // Nothing that runs looks like a comment.
+                assert!(!text.contains("\"//") && !text.contains("`//"), "{name}");
+            }
+        }
     }
 
     #[test]
