@@ -18,6 +18,8 @@ pub enum Thing {
 pub enum Cause {
     /// Whoever has to move cannot, and loses.
     Blocked,
+    /// Whoever has to move cannot, and wins.
+    OutOfMoves,
     /// The loser has no pieces left.
     Wiped,
     /// The winner took so many pieces as are needed.
@@ -102,7 +104,8 @@ fn won(game: &dyn Match, slug: &str, scene: &Scene, winner: Player) -> Option<Ca
         "y" => Cause::AllSides,
         "semaforo" => Cause::Coloured,
         "pista-livre" => Cause::Off,
-        "gatos-caes" | "amazonas" | "faisca" => Cause::Blocked,
+        "gatos-caes" | "amazonas" | "dominorio" | "faisca" => Cause::Blocked,
+        "quelhas" => Cause::OutOfMoves,
         "pente" if lit == 0 => Cause::Pairs(scored()),
         "pente" | "velha4" | "picaria" | "shisima" | "tic-tackle" | "five-mens-morris" => {
             if lit > 0 { Cause::Lined(lit) } else { Cause::Blocked }
@@ -150,7 +153,7 @@ mod tests {
 
     /// The games whose ends are told by their cause.
     fn told() -> impl Iterator<Item = &'static ludoteca_table::Card> {
-        const YET: [&str; 29] = [
+        const YET: [&str; 31] = [
             "pentagonia",
             "pente",
             "pretwa",
@@ -177,6 +180,8 @@ mod tests {
             "peoes",
             "amazonas",
             "pontos",
+            "dominorio",
+            "quelhas",
             "nex",
             "faisca",
             "y",

@@ -8,6 +8,7 @@ pub mod amazonas;
 pub mod avanco;
 pub mod batalha;
 pub mod corrida;
+pub mod dominorio;
 pub mod endings;
 pub mod faisca;
 pub mod five_mens_morris;
@@ -26,6 +27,7 @@ pub mod poliedros;
 pub mod pontos;
 pub mod pretwa;
 pub mod produto;
+pub mod quelhas;
 pub mod rastros;
 pub mod semaforo;
 pub mod shared;
@@ -66,6 +68,8 @@ pub static LIST: &[&Card] = &[
     &amazonas::CARD,
     &pontos::CARD,
     &poliedros::CARD,
+    &dominorio::CARD,
+    &quelhas::CARD,
     &nex::CARD,
     &faisca::CARD,
     &y::CARD,

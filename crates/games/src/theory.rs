@@ -148,6 +148,31 @@ pub static THEORY: &[Theory] = &[
         ],
         source: "J. W. Romein, H. E. Bal, Solving Awari with Parallel Retrograde Analysis (2003)",
     },
+    Theory {
+        slug: "dominorio",
+        about: &[("rows", "8"), ("columns", "8")],
+        standing: Standing::Elsewhere,
+        text: [
+            "Ganha quem joga primeiro, se jogar sempre bem.",
+            "Vence quem joga primeiro, se jogar sempre bem.",
+            "The first player wins with best play.",
+        ],
+        source: "D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering (2000)",
+    },
+    Theory {
+        slug: "quelhas",
+        about: &[("swap", "yes")],
+        standing: Standing::Argued,
+        text: [
+            "Ganha quem joga em segundo: nunca há empate e, depois da primeira jogada, pode ficar com \
+             a direção que está melhor. Com que jogadas se ganha num tabuleiro grande, ninguém sabe.",
+            "Vence quem joga em segundo: nunca há empate e, depois da primeira jogada, pode ficar com \
+             a direção que está melhor. Com que jogadas se vence em um tabuleiro grande, ninguém sabe.",
+            "The second player wins: there are no draws, and after the first move they may take the \
+             direction that stands better. By which moves, on a large board, nobody knows.",
+        ],
+        source: "",
+    },
 ];
 
 /// What is said of a board with these settings.

@@ -48,6 +48,7 @@ fn told(game: &dyn Match, outcome: Outcome, cause: Cause, language: Language) ->
     let number = |count: i32| count.to_string();
     match cause {
         Cause::Blocked => say(words::END_BLOCKED, &[]),
+        Cause::OutOfMoves => say(words::END_OUT_OF_MOVES, &[]),
         Cause::Wiped => say(words::END_WIPED, &[]),
         Cause::Captured(count) => say(words::END_CAPTURED, &[&number(count)]),
         Cause::Arrived => say(words::END_ARRIVED, &[]),

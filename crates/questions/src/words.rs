@@ -77,6 +77,7 @@ words! {
 
     // Why it ended: `w` the winner, `l` the other.
     END_BLOCKED = "{L} não [l:tem|têm] jogadas: [w:ganha|ganham] {w}.", "{L} não [l:tem|têm] jogadas: [w:vence|vencem] {w}.", "{L} [l:has|have] no move left: {w} [w:wins|win].";
+    END_OUT_OF_MOVES = "{W} já não [w:tem|têm] jogadas, e por isso [w:ganha|ganham].", "{W} não [w:tem|têm] mais jogadas e por isso [w:vence|vencem].", "{W} [w:has|have] no move left, and so [w:wins|win].";
     END_WIPED = "{L} já não [l:tem|têm] peças: [w:ganha|ganham] {w}.", "{L} não [l:tem|têm] mais peças: [w:vence|vencem] {w}.", "{L} [l:has|have] no pieces left: {w} [w:wins|win].";
     END_CAPTURED = "{W} já [w:comeu|comeram] {} peças, e [w:ganha|ganham].", "{W} já [w:capturou|capturaram] {} peças, e [w:vence|vencem].", "{W} [w:has|have] captured {} pieces, and [w:wins|win].";
     END_ARRIVED = "{W} [w:chegou|chegaram] à última linha.", "{W} [w:chegou|chegaram] à última linha.", "{W} reached the last row.";

@@ -173,7 +173,7 @@ fn neutral(out: &mut Writer, (x, y): (f32, f32), radius: f32) {
     out.close("g");
 }
 
-/// A bar over several squares: the halves of a domino meet at a line; longer ones have a dot a square.
+/// A bar over several squares, with a dot a square; the halves of a player's domino meet at a line.
 fn bar(
     out: &mut Writer,
     (right, up): (u8, u8),
@@ -195,7 +195,7 @@ fn bar(
             ("rx", &number(0.14 * UNIT)),
         ],
     );
-    if right + up == 1.0 {
+    if right + up == 1.0 && side.is_some() {
         let (middle, level) = (x + right * UNIT / 2.0, y - up * UNIT / 2.0);
         let (across, down) = (0.26 * UNIT * up, 0.26 * UNIT * right);
         let (from, to) = ((middle - across, level - down), (middle + across, level + down));

@@ -153,7 +153,10 @@ impl Words {
 
     /// A piece in words: `peão, Brancas`, `4 sementes`, `dado 6`.
     pub(crate) fn piece(&self, piece: &Piece, sides: [&str; 2]) -> String {
-        let name = self.kind(piece.kind);
+        let name = match (piece.kind, piece.side) {
+            (Kind::Bar { .. }, None) => self.bar,
+            (kind, _) => self.kind(kind),
+        };
         let name = match piece.kind {
             Kind::Arrow { .. } => format!("{name} {}", piece.kind.length()),
             _ => name.to_string(),

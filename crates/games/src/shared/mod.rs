@@ -17,4 +17,5 @@ pub mod rhombus;
 #[cfg(test)]
 pub mod solve;
 pub mod squares;
+pub mod strips;
 pub mod within;

@@ -171,7 +171,7 @@ impl Squares {
 }
 
 /// Columns and rows exchanged, by swapping ever larger blocks across the diagonal.
-fn transposed(mut set: u64) -> u64 {
+pub fn transposed(mut set: u64) -> u64 {
     for (shift, mask) in
         [(7, 0x00aa_00aa_00aa_00aa), (14, 0x0000_cccc_0000_cccc), (28, 0x0000_0000_f0f0_f0f0)]
     {
@@ -190,6 +190,26 @@ pub const fn beside(set: u64) -> u64 {
 #[inline]
 pub const fn orthogonal(set: u64) -> u64 {
     beside(set) | set << 8 | set >> 8
+}
+
+/// A set and its mirror images.
+#[inline]
+pub fn mirrored(set: u64) -> [u64; 4] {
+    let turned = set.reverse_bits();
+    [set, set.swap_bytes(), turned, turned.swap_bytes()]
+}
+
+/// Pushed into the corner.
+#[inline]
+pub fn cornered(set: u64) -> u64 {
+    if set == 0 {
+        return 0;
+    }
+    let set = set >> (set.trailing_zeros() & 56);
+    let columns = set | set >> 32;
+    let columns = columns | columns >> 16;
+    let columns = columns | columns >> 8;
+    set >> ((columns & 0xff).trailing_zeros())
 }
 
 #[cfg(test)]

@@ -1,0 +1,25 @@
+//! Squares and dominoes in their owners' tones; touching both squares, in either order, makes a move.
+
+use super::rules::{Dominorio, Move};
+use crate::shared::strips::Position;
+use ludoteca_game::{Board, Draw, Piece, Site};
+
+impl<const W: usize> Draw for Dominorio<W> {
+    fn board(&self) -> Board {
+        self.strips.grid.board_of_squares(false)
+    }
+
+    fn pieces(&self, position: &Position<W>) -> Vec<Piece> {
+        self.strips.pieces(position, true)
+    }
+
+    fn clicks(&self, _: &Position<W>, mv: Move) -> Vec<Site> {
+        let [path, _] = self.strips.clicks(mv);
+        path
+    }
+
+    fn clicks_otherwise(&self, _: &Position<W>, mv: Move) -> Option<Vec<Site>> {
+        let [_, path] = self.strips.clicks(mv);
+        Some(path)
+    }
+}
