@@ -149,17 +149,6 @@ pub static THEORY: &[Theory] = &[
         source: "J. W. Romein, H. E. Bal, Solving Awari with Parallel Retrograde Analysis (2003)",
     },
     Theory {
-        slug: "dominorio",
-        about: &[("rows", "8"), ("columns", "8")],
-        standing: Standing::Elsewhere,
-        text: [
-            "Ganha quem joga primeiro, se jogar sempre bem.",
-            "Vence quem joga primeiro, se jogar sempre bem.",
-            "The first player wins with best play.",
-        ],
-        source: "D. M. Breuker, J. W. H. M. Uiterwijk, H. J. van den Herik, Solving 8×8 Domineering (2000)",
-    },
-    Theory {
         slug: "quelhas",
         about: &[("swap", "yes")],
         standing: Standing::Argued,

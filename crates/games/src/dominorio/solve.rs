@@ -20,8 +20,8 @@ struct Known {
 
 const NOTHING: Known = Known { code: 0, wins: i8::MAX, loses: i8::MIN };
 
-/// The fewest rooms remembered.
-const FEWEST: u64 = 1 << 12;
+/// How the memory begins.
+const FIRST: u64 = 1 << 16;
 
 /// So many rooms are looked into between two looks at the clock.
 const ROUND: u64 = 1 << 10;
@@ -39,6 +39,9 @@ pub fn room<const W: usize>(game: &Dominorio<W>, position: &Position<W>) -> Room
 pub struct Finder<'a, const W: usize> {
     game: &'a Dominorio<W>,
     memory: Vec<Known>,
+    /// How many rooms are remembered, and may be.
+    filled: u64,
+    most: u64,
     /// The rooms looked into.
     nodes: u64,
     /// Counts moves.
@@ -48,12 +51,19 @@ pub struct Finder<'a, const W: usize> {
 impl<'a, const W: usize> Finder<'a, W> {
     /// Remembers at most so many rooms.
     pub fn new(game: &'a Dominorio<W>, most: u64) -> Finder<'a, W> {
-        let grid = game.strips.grid;
-        // A small board has few rooms.
-        let enough = 1u64 << grid.cells().min(40);
-        let size = most.clamp(FEWEST, enough.max(FEWEST)) as usize;
-        let memory = vec![NOTHING; size.next_power_of_two()];
-        Finder { game, memory, nodes: 0, prover: Prover::new(game, most) }
+        let memory = vec![NOTHING; FIRST.min(most.next_power_of_two()) as usize];
+        Finder { game, memory, filled: 0, most, nodes: 0, prover: Prover::new(game, most) }
+    }
+
+    /// Twice the memory, with all that was found.
+    fn grow(&mut self) {
+        let larger = vec![NOTHING; 2 * self.memory.len()];
+        for known in std::mem::replace(&mut self.memory, larger) {
+            if known.code != NOTHING.code {
+                let place = self.place(known.code);
+                self.memory[place] = known;
+            }
+        }
     }
 
     fn place(&self, code: u64) -> usize {
@@ -74,9 +84,13 @@ impl<'a, const W: usize> Finder<'a, W> {
     }
 
     fn note(&mut self, room: Room, code: u64, wins: bool) {
+        if 2 * self.filled > self.memory.len() as u64 && 2 * self.memory.len() as u64 <= self.most {
+            self.grow();
+        }
         let place = self.place(code);
         let known = &mut self.memory[place];
         if known.code != code {
+            self.filled += u64::from(known.code == NOTHING.code);
             *known = Known { code, ..NOTHING };
         }
         let ahead = room.ahead as i8;

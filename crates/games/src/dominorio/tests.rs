@@ -1,6 +1,7 @@
 //! The section of the rulebook, sentence by sentence.
 
 use super::CARD;
+use crate::shared::plain_strips::runs;
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::fence::holds;
 
@@ -121,35 +122,39 @@ fn positions_are_read_as_they_are_written() {
     }
 }
 
-/// The reason for a move, in English.
-fn reason(parameters: &[(&str, &str)], moves: &str, text: &str) -> Option<&'static str> {
-    let mut game = CARD.open(parameters).expect("a game");
-    moves.split_whitespace().for_each(|text| game.play(text).expect("a legal move"));
-    game.reason(text).map(|[.., english]| english)
-}
-
+/// A reason is given exactly where it is true, counted square by square.
 #[test]
 fn reasons_are_true() {
-    let board = [("rows", "4"), ("columns", "4")];
-    // One square from the edge: the lane a1-a2 is Vertical's, and rows 1 and 2 lose one place each.
-    assert_eq!(
-        reason(&board, "", "b1-b2"),
-        Some("saves a place for its owner and spoils two of the opponent's")
-    );
-    assert_eq!(reason(&board, "", "a1-a2"), Some("spoils two of the opponent's places"));
-    assert_eq!(
-        reason(&board, "b1-b2 c3-d3 c1-c2 a4-b4", "d1-d2"),
-        None,
-        "nobody else could lay anything there"
-    );
-    let small = [("rows", "2"), ("columns", "3")];
-    assert_eq!(reason(&small, "", "a1-a2"), None, "Horizontal still has both b1-c1 and b2-c2");
-    assert_eq!(
-        reason(&[("rows", "3"), ("columns", "3")], "", "b1-b2"),
-        Some("saves a place for its owner and spoils two of the opponent's")
-    );
-    assert_eq!(
-        reason(&[("rows", "2"), ("columns", "5")], "a1-a2", "b2-c2"),
-        Some("saves a place where the opponent does not fit")
-    );
+    let mut seen = [0; 4];
+    for seed in 0..60 {
+        let mut game = CARD.open(&[("rows", "5"), ("columns", "6")]).expect("a game");
+        while let Turn::Player(mover) = game.turn() {
+            let places = |text: &str, player, alone| -> usize {
+                runs(text, player, alone).into_iter().map(|length| length / 2).sum()
+            };
+            let before = game.position_text();
+            for text in game.legal() {
+                let reason = game.reason(&text).map(|[.., english]| english);
+                let mut next = game.clone();
+                next.play(&text).expect("a legal move");
+                let after = next.position_text();
+                let saves = places(&after, mover, true) > places(&before, mover, true);
+                let spoilt =
+                    places(&before, mover.other(), false) - places(&after, mover.other(), false);
+                let (wanted, kind) = match (saves, spoilt > 1) {
+                    (true, true) => {
+                        (Some("saves a place for its owner and spoils two of the opponent's"), 0)
+                    }
+                    (true, false) => (Some("saves a place where the opponent does not fit"), 1),
+                    (false, true) => (Some("spoils two of the opponent's places"), 2),
+                    (false, false) => (None, 3),
+                };
+                assert_eq!(reason, wanted, "{before} {text}");
+                seen[kind] += 1;
+            }
+            let text = game.random_move(seed).expect("a move");
+            game.play(&text).expect("a legal move");
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 0), "{seen:?}");
 }

@@ -42,6 +42,10 @@ impl<const W: usize> Think for Dominorio<W> {
         400_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [1700, 1050, 680, 420, 190, 70, 20, 0]
+    }
+
     fn evaluate(&self, position: &Position<W>) -> Score {
         let sign = if position.player == Player::One { 1 } else { -1 };
         if !self.strips.is_word() {
@@ -142,7 +146,7 @@ impl<const W: usize> Think for Dominorio<W> {
 
     fn looks(&self, _: &Position<W>) -> u64 {
         match self.strips.is_word() {
-            true => 250_000,
+            true => 400_000,
             false => 0,
         }
     }

@@ -1,6 +1,7 @@
 //! The section of the rulebook, sentence by sentence.
 
 use super::CARD;
+use crate::shared::plain_strips::runs;
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::fence::holds;
 
@@ -156,20 +157,35 @@ fn positions_are_read_as_they_are_written() {
     }
 }
 
+/// A reason is given exactly where it is true, counted square by square.
 #[test]
 fn reasons_are_true() {
-    let reason = |moves: &str, text: &str| {
-        let mut game = CARD.open(&[("size", "4"), ("swap", "no")]).expect("a game");
-        moves.split_whitespace().for_each(|text| game.play(text).expect("a legal move"));
-        game.reason(text).map(|[.., english]| english)
-    };
-    // Column a is Vertical's alone: all of it at once, or only a part.
-    let lane = "b1-b4 c1-d1";
-    let at_once = Some("uses up at once a place that only its owner had to fill");
-    assert_eq!(reason(lane, "a1-a4"), at_once);
-    assert_eq!(reason(lane, "a1-a2"), None, "a3-a4 is still to be filled");
-    assert_eq!(reason(lane, "a1-a3"), at_once, "a4 alone is no place");
-    let leaves = Some("leaves a place where only the opponent has to play");
-    assert_eq!(reason("", "a2-a4"), leaves, "only Horizontal can play in row 1 left of b1");
-    assert_eq!(reason("", "a1-a4"), None);
+    let mut seen = [0; 3];
+    for seed in 0..60 {
+        let mut game = CARD.open(&[("size", "5"), ("swap", "no")]).expect("a game");
+        while let Turn::Player(mover) = game.turn() {
+            let places = |text: &str, player| runs(text, player, true).len();
+            let before = game.position_text();
+            for text in game.legal() {
+                let reason = game.reason(&text).map(|[.., english]| english);
+                let mut next = game.clone();
+                next.play(&text).expect("a legal move");
+                let after = next.position_text();
+                let used = places(&after, mover) < places(&before, mover);
+                let left = places(&after, mover.other()) > places(&before, mover.other());
+                let (wanted, kind) = match (used, left) {
+                    (true, _) => {
+                        (Some("uses up at once a place that only its owner had to fill"), 0)
+                    }
+                    (_, true) => (Some("leaves a place where only the opponent has to play"), 1),
+                    _ => (None, 2),
+                };
+                assert_eq!(reason, wanted, "{before} {text}");
+                seen[kind] += 1;
+            }
+            let text = game.random_move(seed).expect("a move");
+            game.play(&text).expect("a legal move");
+        }
+    }
+    assert!(seen.iter().all(|&times| times > 0), "{seen:?}");
 }

@@ -31,6 +31,10 @@ impl<const W: usize> Think for Quelhas<W> {
         400_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [1950, 1250, 740, 400, 150, 40, 8, 0]
+    }
+
     fn evaluate(&self, position: &Position<W>) -> Score {
         let free = self.strips.free(position);
         let [(one, own), (two, other)] = Player::BOTH.map(|player| self.places(&free, player));
@@ -120,7 +124,7 @@ impl<const W: usize> Think for Quelhas<W> {
         let alone = |free, player| self.strips.alone(free, player);
         let own = alone(&before, mover);
         let gone = self.strips.runs(&own, mover) > self.strips.runs(&alone(&after, mover), mover);
-        if own.has(usize::from(mv.from)) && gone {
+        if gone {
             return Some([
                 "acaba de uma vez com um lugar que só servia a quem o joga",
                 "acaba de uma vez com um lugar que só servia para quem joga",

@@ -13,6 +13,8 @@ pub mod network;
 pub mod parameters;
 pub mod pawns;
 pub mod picaria_board;
+#[cfg(test)]
+pub mod plain_strips;
 pub mod rhombus;
 #[cfg(test)]
 pub mod solve;
