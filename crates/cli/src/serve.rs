@@ -36,6 +36,9 @@ pub struct Arguments {
     /// Forget games in which nothing has happened for so many days [default: all are kept].
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep_days: Option<u32>,
+    /// The file of a competition, as `ludoteca event` writes it [default: event.ludoteca in the data directory].
+    #[arg(long, value_name = "FILE")]
+    event: Option<PathBuf>,
     /// Log every request, not only what goes wrong.
     #[arg(long, short)]
     verbose: bool,
@@ -52,6 +55,7 @@ impl Default for Arguments {
             behind_proxy: false,
             names: Vec::new(),
             keep_days: None,
+            event: None,
             verbose: false,
         }
     }
@@ -88,17 +92,21 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     options.behind_proxy = arguments.behind_proxy;
     options.names = arguments.names.clone();
     options.keep_days = arguments.keep_days;
+    let event = arguments.event.clone();
+    let event = event.unwrap_or_else(|| directory.join("event.ludoteca"));
+    let key = run::organiser_key(&event);
+    options.event = Some(event);
     let place = match &options.database {
         Some(_) => "PostgreSQL".to_string(),
         None => directory.display().to_string(),
     };
     let address = SocketAddr::new(arguments.host, arguments.port);
-    run::run(options, address, |local| println!("{}", greeting(local, &place)))
+    run::run(options, address, |local| println!("{}", greeting(local, &place, &key)))
         .map_err(Failure::failed)
 }
 
 /// What the person who started it reads.
-fn greeting(local: SocketAddr, place: &str) -> String {
+fn greeting(local: SocketAddr, place: &str, key: &str) -> String {
     let port = local.port();
     let mut text = format!("Ludoteca\n  this machine   http://localhost:{port}/");
     let lan = run::lan_address().filter(|_| local.ip().is_unspecified());
@@ -109,6 +117,9 @@ fn greeting(local: SocketAddr, place: &str) -> String {
             text.push_str(&format!("\n\n{code}\n"));
         }
     }
+    text.push_str(&format!(
+        "\n  a competition, as its organiser (keep this link to yourself)\n                 http://localhost:{port}/pt-PT/event?key={key}\n"
+    ));
     text.push_str(&format!("\n  games are kept in {place}\n  Ctrl-C ends it"));
     text
 }
@@ -120,7 +131,8 @@ mod tests {
     #[test]
     fn the_greeting_names_the_address_and_the_place() {
         let local = SocketAddr::from(([127, 0, 0, 1], 8027));
-        let text = greeting(local, "the-data");
+        let text = greeting(local, "the-data", "o..1");
+        assert!(text.contains("http://localhost:8027/pt-PT/event?key=o..1"));
         assert!(text.contains("http://localhost:8027/") && text.contains("the-data"));
         assert!(!text.contains("the network"));
     }

@@ -102,29 +102,60 @@ fn half_point_byes_of_a_report_are_kept() {
 }
 
 #[test]
-fn every_paper_is_a_pdf_in_both_kinds_of_portuguese() {
+fn every_paper_is_a_pdf_in_three_languages() {
     let desk = swiss("papers");
+    // Nobody has a place before the last result is in.
+    let early = ["print", "certificates", "main", "--out", "early.pdf"];
+    assert!(desk.refused(&early).contains("`main` is not over"));
+    assert!(!desk.path("early.pdf").exists());
+    desk.ok(&[&early[..], &["--podium", "0"]].concat());
+    desk.ok(&["pair", "main"]);
+    desk.fill("event.ludoteca", "main");
+    let steps = desk.json(&["history"]).as_array().expect("steps").len();
     for paper in [
         "pairings",
         "schools",
         "names",
         "score-cards",
         "name-cards",
+        "check-in",
         "poster",
         "standings",
         "certificates",
         "round",
     ] {
-        for language in ["pt-PT", "pt-BR"] {
+        for language in ["pt-PT", "pt-BR", "en"] {
             let out = format!("{paper}-{language}.pdf");
             let answer = desk.ok(&["print", paper, "--language", language, "--out", &out]);
             assert!(answer.contains(" written, "), "{answer}");
             assert!(desk.bytes(&out).starts_with(b"%PDF-"), "{out}");
         }
     }
+    let after = desk.json(&["history"]).as_array().expect("steps").len();
+    assert_eq!(after, steps, "printing is no step");
     desk.ok(&["export", "main", "--format", "pdf", "--out", "standings.pdf"]);
     assert!(desk.bytes("standings.pdf").starts_with(b"%PDF-"));
     assert!(desk.refused(&["print", "poster", "--out", "nowhere/x.pdf"]).contains("nowhere"));
+}
+
+#[test]
+fn every_child_of_a_team_gets_a_certificate() {
+    let desk = Desk::new("children");
+    desk.ok(&["new", "olympiad", "Olimpíada", "--seed", "3"]);
+    let mut table = "nome;escola;categoria;ano\n".to_string();
+    for school in ["Um", "Dois"] {
+        (1..=10).for_each(|pupil| table += &format!("P{pupil} {school};{school};B;5\n"));
+    }
+    desk.put("entries.csv", table);
+    desk.ok(&["import", "entries.csv"]);
+    desk.ok(&["draw", "B"]);
+    desk.ok(&["pair", "B"]);
+    assert!(desk.refused(&["print", "certificates", "--out", "c.pdf"]).contains("not over"));
+    desk.fill("event.ludoteca", "B");
+    let answer = desk.ok(&[
+        "print", "certificates", "--place", "Santo Cristo", "--date", "3 de junho", "--out", "c.pdf",
+    ]);
+    assert!(answer.contains("20 pages"), "{answer}");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Everything the handlers share, and the router on one screen.
 
+use crate::event::Events;
 use crate::hall::{Hall, Thinkers};
 use crate::limits::{CREATIONS, FAILURES, Limit, SESSIONS};
 use crate::metrics::Metrics;
@@ -50,6 +51,8 @@ pub struct Options {
     pub keep_days: Option<u32>,
     /// Where others on the network find this server, for invitations made at `localhost`.
     pub network: Option<SocketAddr>,
+    /// The file of a competition; without it the one in the directory.
+    pub event: Option<PathBuf>,
 }
 
 impl Options {
@@ -65,6 +68,7 @@ impl Options {
             connections: CONNECTIONS,
             keep_days: None,
             network: None,
+            event: None,
         }
     }
 }
@@ -78,6 +82,7 @@ pub struct App {
     pub sessions: Arc<Limit<IpAddr>>,
     pub options: Arc<Options>,
     pub puzzles: Puzzles,
+    pub events: Events,
     pub papers: Shelf,
 }
 
@@ -86,6 +91,10 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(options.database.as_deref(), &options.directory, metrics.clone())?;
         let thinkers = Thinkers::new(options.thinkers, metrics.clone());
+        let thinkers = Thinkers::new(options.thinkers, 64, metrics.clone());
+        let event = options.event.clone();
+        let events =
+            Events::open(event.unwrap_or_else(|| options.directory.join("event.ludoteca")));
         let puzzles = Puzzles::new(&options.directory, thinkers.clone());
         let hall = Hall::new(store, thinkers, metrics.clone());
         Ok(App {
@@ -96,6 +105,7 @@ impl App {
             sessions: Arc::new(Limit::new(SESSIONS)),
             options: Arc::new(options),
             puzzles,
+            events,
             papers: Shelf::default(),
         })
     }
@@ -124,6 +134,7 @@ impl App {
             .route("/metrics", get(api::metrics))
             .route("/api/v1/openapi.json", get(move || async move { axum::Json(document) }))
             .merge(api)
+            .merge(pages::event::router())
             .fallback(pages::errors::nothing_here)
             .layer(DefaultBodyLimit::max(guard::LARGEST))
             .layer(CompressionLayer::new().gzip(true).compress_when(worth))

@@ -36,6 +36,7 @@ static FILES: &[(&str, &str, &str)] = files! {
     "solids.js" SCRIPT;
     "open.js" SCRIPT;
     "home.js" SCRIPT;
+    "event.js" SCRIPT;
     "look.js" SCRIPT;
     "icon.svg" "image/svg+xml";
 };

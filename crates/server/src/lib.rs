@@ -5,6 +5,7 @@ pub mod api;
 pub mod app;
 pub mod assets;
 pub mod client;
+pub mod event;
 mod files;
 pub mod guard;
 pub mod hall;

@@ -150,6 +150,12 @@ pub fn lan_address() -> Option<IpAddr> {
     (!address.is_loopback() && !address.is_unspecified()).then_some(address)
 }
 
+/// The key of the organiser of the competition in a file.
+pub fn organiser_key(file: &std::path::Path) -> String {
+    let who = crate::event::Who { role: crate::event::Role::Organiser, scope: String::new() };
+    crate::event::Keys::of(file).key(&who)
+}
+
 /// A QR code in letters for a terminal, two rows in one line.
 pub fn terminal_code(text: &str) -> Option<String> {
     let code = fast_qr::QRBuilder::new(text).build().ok()?;

@@ -11,7 +11,6 @@ mod simulate;
 mod table;
 mod trf;
 mod view;
-mod words;
 
 use crate::failure::Failure;
 use clap::{Args, Subcommand};

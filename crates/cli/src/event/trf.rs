@@ -4,9 +4,10 @@ use super::edit::unreadable;
 use super::view::print_json;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
+use ludoteca_desk::export::differs;
 use ludoteca_tournament::event::entries::decode;
-use ludoteca_tournament::swiss::{self, Pairing};
-use ludoteca_tournament::trf::{self, Letter, Report};
+use ludoteca_tournament::swiss;
+use ludoteca_tournament::trf::{self, Report};
 use serde_json::json;
 use std::path::{Path, PathBuf};
 
@@ -28,52 +29,6 @@ fn read(path: &Path) -> Result<Report, Failure> {
     let bytes = std::fs::read(path).map_err(|error| unreadable(path, &error))?;
     trf::read(&decode(&bytes))
         .map_err(|error| Failure::failed(format!("`{}`: {error}", path.display())))
-}
-
-fn played(report: &Report, round: usize) -> Pairing {
-    let mut pairing = Pairing::default();
-    for person in &report.people {
-        let Some(mark) = person.rounds.get(round) else { continue };
-        match (mark.opponent, mark.colour) {
-            (Some(second), Some(swiss::Colour::First)) => {
-                pairing.boards.push(swiss::Board { first: person.number, second });
-            }
-            (None, _) if mark.result == Letter::PairingBye => pairing.bye = Some(person.number),
-            _ => {}
-        }
-    }
-    pairing
-}
-
-fn sorted(pairing: &Pairing) -> Sorted {
-    let mut boards: Vec<(u32, u32)> =
-        pairing.boards.iter().map(|board| (board.first, board.second)).collect();
-    boards.sort_unstable();
-    (boards, pairing.bye)
-}
-
-/// What the rules give and the file has for a round, in words, if they are not the same.
-pub fn differs(report: &Report, round: usize) -> Option<String> {
-    let ours = swiss::pair(&report.field(round)).map(|pairing| sorted(&pairing));
-    let theirs = sorted(&played(report, round));
-    match ours {
-        Ok(ours) if ours == theirs => None,
-        Ok(ours) => Some(differences(&ours, &theirs)),
-        Err(impossible) => Some(impossible.to_string()),
-    }
-}
-
-type Sorted = (Vec<(u32, u32)>, Option<u32>);
-
-/// What only one of two pairings has, in words.
-fn differences(ours: &Sorted, theirs: &Sorted) -> String {
-    let only = |one: &Sorted, other: &Sorted| {
-        let boards = one.0.iter().filter(|board| !other.0.contains(board));
-        let mut list: Vec<String> = boards.map(|(one, two)| format!("{one}-{two}")).collect();
-        list.extend(one.1.filter(|_| one.1 != other.1).map(|bye| format!("bye {bye}")));
-        list.join(" ")
-    };
-    format!("the rules give {}, the file has {}", only(ours, theirs), only(theirs, ours))
 }
 
 impl Trf {

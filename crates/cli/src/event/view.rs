@@ -5,6 +5,7 @@ use super::table;
 use crate::failure::{Failure, print};
 use clap::{Args, Subcommand};
 use ludoteca_desk::Store;
+use ludoteca_desk::score::score_of;
 use ludoteca_tournament::event::action::Format;
 use ludoteca_tournament::event::regulation::{PARAMETERS, slug};
 use ludoteca_tournament::event::standings::{Standings, standings};
@@ -16,18 +17,6 @@ pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     let text =
         serde_json::to_string_pretty(value).map_err(|error| Failure::failed(error.to_string()))?;
     print(&(text + "\n"))
-}
-
-/// The score of a board, or of a match so far.
-pub fn score_of(board: &Board) -> String {
-    match board.outcome {
-        Some(outcome) => outcome.text().to_string(),
-        None if board.games.is_empty() => "–".to_string(),
-        None => {
-            let [first, second] = board.games_points("");
-            format!("{first}–{second}{}", if board.complete() { "" } else { " …" })
-        }
-    }
 }
 
 pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {

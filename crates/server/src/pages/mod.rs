@@ -2,6 +2,7 @@
 
 pub mod edition;
 pub mod errors;
+pub mod event;
 pub mod game;
 pub mod home;
 pub mod interface;

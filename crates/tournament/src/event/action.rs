@@ -225,6 +225,19 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         correct: bool,
     },
+    /// Somebody says that a board ended otherwise than its result: the desk decides.
+    Claim {
+        stage: String,
+        round: u32,
+        board: u32,
+        score: Score,
+    },
+    /// The result of a board stands against what was claimed.
+    Keep {
+        stage: String,
+        round: u32,
+        board: u32,
+    },
     Withdraw {
         who: String,
         #[serde(default)]

@@ -4,7 +4,7 @@
 use super::action::{Action, Entry, Pinned, Score};
 use super::lineup;
 use super::regulation::{Category, FIELD_LOT, Kind, LOT_SEED, Regulation, category};
-use super::state::{Board, Change, Decision, Person, Round, Stage, State, Team};
+use super::state::{Board, Change, Claim, Decision, Person, Round, Stage, State, Team};
 use crate::event::action::{Format, GAMES};
 use ludoteca_editions::clean;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -35,6 +35,7 @@ pub fn begin(action: &Action) -> Result<State, String> {
         drawn: BTreeSet::new(),
         changes: Vec::new(),
         decisions: Vec::new(),
+        claims: Vec::new(),
         step: 1,
     })
 }
@@ -85,6 +86,17 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
         }
         Action::Result { stage, round, board, score, .. } => {
             result(state, step, stage, *round, *board, score)?;
+        }
+        Action::Claim { stage, round, board, score } => {
+            claim(state, step, stage, (*round, *board), score)?;
+        }
+        Action::Keep { stage, round, board } => {
+            let id = state.stage(stage)?.id.clone();
+            if !settle(state, &id, (*round, *board)) {
+                return Err(format!(
+                    "nobody told board {board} of round {round} of `{id}` otherwise"
+                ));
+            }
         }
         Action::Withdraw { who, reason } => withdraw(state, step, who, reason)?,
         Action::Decide { text, yes, no, abstained, effect } => {
@@ -383,6 +395,7 @@ fn result(
 ) -> Result<(), String> {
     let teams = state.teams_play();
     let found = state.stage(stage)?;
+    let id = found.id.clone();
     let seat = found.board(round, board)?;
     match score {
         Score::Board(outcome) => {
@@ -426,12 +439,12 @@ fn result(
             (_, _, true) => "after the last round was over",
             _ => "in the same round",
         };
-        let id = &found.id;
         let what = before.as_ref().map_or(String::new(), |before| difference(before, score));
         let text =
             format!("{id}, round {round}, board {board}: the result was corrected {when}{what}");
         state.changes.push(Change { step, text });
     }
+    settle(state, &id, (round, board));
     let seat = board_mut(state, stage, round, board)?;
     match score {
         Score::Board(outcome) => {
@@ -444,6 +457,36 @@ fn result(
         }
     }
     Ok(())
+}
+
+/// Notes that somebody told a board otherwise; the same word again is noted once.
+fn claim(
+    state: &mut State,
+    step: u32,
+    stage: &str,
+    (round, board): (u32, u32),
+    score: &Score,
+) -> Result<(), String> {
+    let found = state.stage(stage)?;
+    let id = found.id.clone();
+    if found.board(round, board)?.score().is_none() {
+        return Err(format!("board {board} of round {round} of `{id}` has no result to deny"));
+    }
+    let claim = Claim { step, stage: id, round, board, score: score.clone() };
+    let same = |known: &Claim| Claim { step, ..known.clone() } == claim;
+    if !state.claims.iter().any(same) {
+        state.claims.push(claim);
+    }
+    Ok(())
+}
+
+/// Drops the claims about a board; whether there were any.
+fn settle(state: &mut State, stage: &str, (round, board): (u32, u32)) -> bool {
+    let before = state.claims.len();
+    let about =
+        |claim: &Claim| claim.stage == stage && (claim.round, claim.board) == (round, board);
+    state.claims.retain(|claim| !about(claim));
+    state.claims.len() < before
 }
 
 /// What a correction changes, in brackets: ` (1-0 -> 0-1)`, or game by game.

@@ -57,6 +57,9 @@ const ALL: &[Kind] = &[Olympiad, Cnjm, Club];
 /// How the fields of matches are drawn; events from before it was a parameter have a lot a match.
 pub const FIELD_LOT: &str = "field-lot";
 
+/// How pupils are named where everybody can read.
+pub const PUBLIC_NAMES: &str = "public-names";
+
 /// The parameter with the event's seed.
 pub const LOT_SEED: &str = "lot-seed";
 
@@ -192,6 +195,14 @@ pub const PARAMETERS: &[Parameter] = &[
         number: true,
         english: "Every lot comes from this number and can be repeated by anybody.",
         portuguese: "Todos os sorteios vêm deste número e qualquer pessoa os pode repetir.",
+    },
+    Parameter {
+        key: PUBLIC_NAMES,
+        kinds: ALL,
+        values: &["short", "full"],
+        number: false,
+        english: "How pupils are named where everybody can read: first name and initial, or in full.",
+        portuguese: "Como se mostram os nomes em público: primeiro nome e inicial, ou completos.",
     },
     Parameter {
         key: "schools-apart",

@@ -28,6 +28,12 @@ pub fn of(action: &Action) -> String {
             let correction = if *correct { " (a correction)" } else { "" };
             format!("{stage}: round {round} board {board}: {}{correction}", score.text())
         }
+        Action::Claim { stage, round, board, score } => {
+            format!("{stage}: round {round} board {board}: somebody says {}", score.text())
+        }
+        Action::Keep { stage, round, board } => {
+            format!("{stage}: round {round} board {board}: the result stands")
+        }
         Action::Withdraw { who, .. } => format!("{who} withdraws"),
         Action::Decide { text, yes, no, .. } => format!("committee: {text} ({yes}:{no})"),
         Action::Certificates { stage } => format!("{stage}: certificates printed"),

@@ -66,6 +66,16 @@ pub struct Change {
     pub text: String,
 }
 
+/// Somebody's word against a result, until the desk has decided.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct Claim {
+    pub step: u32,
+    pub stage: String,
+    pub round: u32,
+    pub board: u32,
+    pub score: Score,
+}
+
 #[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Decision {
     pub step: u32,
@@ -88,6 +98,8 @@ pub struct State {
     pub drawn: BTreeSet<String>,
     pub changes: Vec<Change>,
     pub decisions: Vec<Decision>,
+    /// Results that somebody told otherwise, and nobody has decided yet.
+    pub claims: Vec<Claim>,
     /// The number of the last step applied.
     pub step: u32,
 }

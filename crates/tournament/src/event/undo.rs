@@ -83,9 +83,14 @@ fn may_touch(action: &Action, later: &Action, state: &State) -> bool {
         stage.and_then(|stage| stage.section.split('/').next()).unwrap_or_default().to_string()
     };
     match (action, later) {
-        (Action::Lineup { .. } | Action::Substitute { .. } | Action::Certificates { .. }, _) => {
-            false
-        }
+        (
+            Action::Lineup { .. }
+            | Action::Substitute { .. }
+            | Action::Certificates { .. }
+            | Action::Claim { .. }
+            | Action::Keep { .. },
+            _,
+        ) => false,
         (
             Action::Result { stage, .. } | Action::Pair { stage, .. },
             Action::Pair { stage: other, .. },

@@ -1,10 +1,10 @@
 //! What happens at the boards: line-ups, substitutions, results, forfeits.
 
 use super::{answer, find, key_value};
-use crate::event::view;
 use crate::failure::Failure;
 use clap::Args;
 use ludoteca_desk::Store;
+use ludoteca_desk::score::score_of;
 use ludoteca_tournament::event::action::{Action, Outcome, Score};
 use ludoteca_tournament::event::regulation::slug;
 use ludoteca_tournament::event::standings::standings;
@@ -168,7 +168,7 @@ fn enter_result(
         "{}: {} {} {}\n",
         found.id,
         state.name_of(&seat.first),
-        view::score_of(seat),
+        score_of(seat),
         state.name_of(&seat.second)
     );
     let mut moved = Vec::new();

@@ -67,6 +67,29 @@ fn a_second_result_replaces_the_first_only_as_a_correction() {
 }
 
 #[test]
+fn somebody_elses_word_waits_for_the_desk() {
+    let mut day = new(Kind::Club, &[("rounds", "1")]);
+    day.pupils(&["Ana", "Rui", "Eva", "Ivo"]);
+    day.draw("main", "swiss");
+    day.pair("main");
+    let claim = |score| Action::Claim { stage: "main".into(), round: 1, board: 1, score };
+    assert!(day.try_do(claim(Score::Board(Outcome::Second))).is_err(), "there is no result yet");
+    day.result("main", 1, 1, Outcome::First);
+    day.act(claim(Score::Board(Outcome::Second)));
+    day.act(claim(Score::Board(Outcome::Second)));
+    assert_eq!(day.0.state().claims.len(), 1);
+    let board = |day: &super::Day| day.0.state().stages["main"].rounds[0].boards[0].outcome;
+    assert_eq!(board(&day), Some(Outcome::First), "a claim changes no result");
+    let keep = Action::Keep { stage: "main".into(), round: 1, board: 1 };
+    day.act(keep.clone());
+    assert_eq!((day.0.state().claims.len(), board(&day)), (0, Some(Outcome::First)));
+    assert!(day.try_do(keep).is_err());
+    day.act(claim(Score::Board(Outcome::Second)));
+    day.result("main", 1, 1, Outcome::Second);
+    assert_eq!((day.0.state().claims.len(), board(&day)), (0, Some(Outcome::Second)));
+}
+
+#[test]
 fn games_of_a_match_come_one_by_one_and_are_not_overwritten() {
     let mut day = super::matches::a_match();
     day.pair("B");

@@ -1,21 +1,26 @@
 //! Lists for the wall: pairings by board, by school, by name, and standings.
 
-use super::{Job, title};
-use crate::event::view::score_of;
-use crate::event::words::criterion;
+use super::Job;
+use crate::Refusal;
+use crate::score::score_of;
 use ludoteca_print::{Column, Document, Table, Text};
 use ludoteca_tournament::event::regulation::slug;
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::event::state::Stage;
 
 impl Job<'_> {
-    pub fn pairings(&self, paper: &mut Document, stages: &[&Stage]) {
+    pub(super) fn pairings(&self, paper: &mut Document, stages: &[&Stage]) {
         let words = self.words;
+        let mut first_done = false;
         for stage in stages {
             let Some(number) = self.round_of(stage) else { continue };
             let round = &stage.rounds[number as usize - 1];
-            paper.need(45.0);
-            paper.heading(title(self.state, &stage.id));
+            // A page a group: it hangs where the group plays.
+            if first_done {
+                paper.page_break();
+            }
+            first_done = true;
+            paper.heading(self.title(&stage.id));
             paper.paragraph(format!("{} — {} {number}", words.pairings, words.round));
             let teams = self.state.teams_play();
             let last = if teams { words.field } else { words.result };
@@ -26,6 +31,7 @@ impl Job<'_> {
                 Column::new(if teams { words.team } else { words.follows }).share(3.0),
                 Column::new(last).wide(if teams { 42.0 } else { 24.0 }).centred(),
             ])
+            .size(12.0)
             .row_height(8.0);
             for (index, board) in round.boards.iter().enumerate() {
                 let who = |id: &str| {
@@ -58,12 +64,12 @@ impl Job<'_> {
     }
 
     /// A list to find oneself in: by school, or by name.
-    pub fn by(&self, paper: &mut Document, stages: &[&Stage], schools: bool) {
+    pub(super) fn by(&self, paper: &mut Document, stages: &[&Stage], schools: bool) {
         let words = self.words;
         let mut rows: Vec<[String; 5]> = Vec::new();
         for stage in stages {
             let Some(number) = self.round_of(stage) else { continue };
-            let name = title(self.state, &stage.id);
+            let name = self.title(&stage.id);
             for (index, board) in stage.rounds[number as usize - 1].boards.iter().enumerate() {
                 for (who, side) in [(&board.first, words.starts), (&board.second, words.follows)] {
                     let side = match (&board.field, self.state.teams_play()) {
@@ -96,7 +102,7 @@ impl Job<'_> {
             Column::new(if teams { words.contest } else { words.board }).fit().right(),
             Column::new(if teams { words.field } else { words.side }).fit(),
         ])
-        .size(9.0);
+        .size(14.0);
         for [name, school, game, board, side] in rows {
             let (one, other) = if schools { (school, name) } else { (name, school) };
             table.push([one, other, game, board, side]);
@@ -104,12 +110,12 @@ impl Job<'_> {
         paper.table(&table);
     }
 
-    pub fn standings(&self, paper: &mut Document, stages: &[&Stage]) {
+    pub(super) fn standings(&self, paper: &mut Document, stages: &[&Stage]) {
         let words = self.words;
         for stage in stages {
             let table = standings(self.state, stage);
             paper.need(45.0);
-            paper.heading(title(self.state, &stage.id));
+            paper.heading(self.title(&stage.id));
             paper.paragraph(format!(
                 "{} — {} {}/{}",
                 words.standings, words.round, table.rounds, table.total
@@ -127,7 +133,8 @@ impl Job<'_> {
                 Column::new(words.school).share(3.0),
                 Column::new(words.points).fit().right(),
             ];
-            columns.extend(breaks.iter().map(|name| Column::new(criterion(name)).fit().right()));
+            columns
+                .extend(breaks.iter().map(|name| Column::new(words.criterion(name)).fit().right()));
             let mut sheet = Table::new(columns).size(9.5);
             for row in &table.rows {
                 let mut cells = vec![
@@ -147,5 +154,41 @@ impl Job<'_> {
             }
             paper.table(&sheet);
         }
+    }
+
+    /// Who is expected, school by school, with a box to tick.
+    pub(super) fn check_in(&self, paper: &mut Document) -> Result<(), Refusal> {
+        let words = self.words;
+        let mut people: Vec<&ludoteca_tournament::event::state::Person> =
+            self.state.people.values().filter(|person| !person.withdrawn).collect();
+        if people.is_empty() {
+            return Err(Refusal::refused("nobody is entered yet: there is nobody to tick"));
+        }
+        people.sort_by_key(|person| {
+            (slug(&person.entry.school), person.entry.section.clone(), slug(&person.entry.name))
+        });
+        for of_school in people.chunk_by(|one, other| one.entry.school == other.entry.school) {
+            paper.need(30.0);
+            paper.heading(match of_school[0].entry.school.as_str() {
+                "" => self.state.name.clone(),
+                school => school.to_string(),
+            });
+            let mut table = Table::new([
+                Column::new(words.here).wide(16.0).centred(),
+                Column::new(words.name).share(3.0),
+                Column::new(words.game).share(3.0),
+            ])
+            .size(12.0)
+            .row_height(8.0);
+            for person in of_school {
+                let entry = &person.entry;
+                let team = entry.team.clone();
+                let what = team
+                    .unwrap_or_else(|| crate::title::section(self.state, &entry.section, words));
+                table.push(["☐".to_string(), entry.name.clone(), what]);
+            }
+            paper.table(&table);
+        }
+        Ok(())
     }
 }

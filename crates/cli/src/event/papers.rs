@@ -1,0 +1,65 @@
+//! `ludoteca event print`: papers as PDF.
+
+use super::view::print_json;
+use crate::failure::{Failure, print};
+use clap::Args;
+use ludoteca_desk::Store;
+use ludoteca_desk::file::write_whole;
+use ludoteca_desk::papers::{Order, make};
+use serde_json::json;
+use std::path::PathBuf;
+
+#[derive(Debug, Args)]
+pub struct Print {
+    /// pairings, schools, names, score-cards, name-cards, check-in, poster, standings, certificates, or
+    /// `round` for all papers of a round.
+    what: String,
+    /// A stage; without one every stage.
+    stage: Option<String>,
+    /// A round; without one the last.
+    #[arg(long)]
+    round: Option<u32>,
+    /// pt-PT, pt-BR or en.
+    #[arg(long, default_value = "pt-PT")]
+    language: String,
+    /// How many places get a certificate with their place; everybody gets one. 0: none says a place.
+    #[arg(long, default_value_t = 3)]
+    podium: u32,
+    /// Where the event is held, for certificates.
+    #[arg(long, default_value = "")]
+    place: String,
+    /// When, for certificates.
+    #[arg(long, default_value = "")]
+    date: String,
+    #[arg(short, long)]
+    out: PathBuf,
+}
+
+impl Print {
+    pub fn run(&self, store: &Store, json: bool) -> Result<(), Failure> {
+        let order = Order {
+            what: self.what.clone(),
+            stage: self.stage.clone(),
+            round: self.round,
+            language: self.language.clone(),
+            podium: self.podium,
+            place: self.place.clone(),
+            date: self.date.clone(),
+        };
+        let printed = make(store.state(), &order)?;
+        write_whole(&self.out, &printed.pdf)?;
+        let (pages, left_out) = (printed.pages, printed.left_out);
+        if json {
+            let out = &self.out;
+            return print_json(
+                &json!({ "ok": true, "out": out, "pages": pages, "left_out": left_out }),
+            );
+        }
+        let ending = if pages == 1 { "" } else { "s" };
+        let mut text = format!("{} written, {pages} page{ending}\n", self.out.display());
+        if !left_out.is_empty() {
+            text.push_str(&format!("left out, since not over: {}\n", left_out.join(", ")));
+        }
+        print(&text)
+    }
+}

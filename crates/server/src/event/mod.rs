@@ -1,0 +1,124 @@
+//! The competition of this server: one event's file, the same that `ludoteca event` uses beside it. What
+//! pages show is the state after the last step; whoever changes it waits for the disk.
+
+mod keys;
+mod roles;
+
+pub use keys::Keys;
+pub use roles::{Deed, Role, Who, may};
+
+use ludoteca_desk::{Refusal, Store};
+use ludoteca_tournament::event::Event;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+
+/// What pages see of an event: it never changes, a newer one takes its place.
+#[derive(Debug)]
+pub struct Seen {
+    pub event: Event,
+    /// What of the file could not be read, in words.
+    pub left_out: Option<String>,
+    /// How long the file was.
+    size: u64,
+}
+
+#[derive(Clone, Debug)]
+pub struct Events {
+    path: Arc<PathBuf>,
+    pub keys: Arc<Keys>,
+    store: Arc<Mutex<Option<Store>>>,
+    seen: Arc<RwLock<Option<Arc<Seen>>>>,
+}
+
+impl Events {
+    /// The event in a file, which need not be there yet.
+    pub fn open(path: PathBuf) -> Events {
+        let keys = Arc::new(Keys::of(&path));
+        let events =
+            Events { path: Arc::new(path), keys, store: Arc::default(), seen: Arc::default() };
+        if let Err(refusal) = events.load() {
+            tracing::error!(%refusal, "the event's file");
+        }
+        events
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    fn load(&self) -> Result<(), Refusal> {
+        let mut store = self.store.lock().unwrap_or_else(PoisonError::into_inner);
+        if !self.path.exists() {
+            *store = None;
+            self.show(None);
+            return Ok(());
+        }
+        match store.as_mut() {
+            Some(store) => {
+                store.catch_up()?;
+            }
+            None => *store = Some(Store::stay(&self.path)?),
+        }
+        self.show(store.as_ref());
+        Ok(())
+    }
+
+    fn show(&self, store: Option<&Store>) {
+        let size = std::fs::metadata(self.path()).map_or(0, |known| known.len());
+        let seen = store.map(|store| {
+            Arc::new(Seen { event: store.event().clone(), left_out: store.left_out(), size })
+        });
+        *self.seen.write().unwrap_or_else(PoisonError::into_inner) = seen;
+    }
+
+    /// The event as it stands, with what commands beside this server added.
+    pub async fn now(&self) -> Option<Arc<Seen>> {
+        let seen = || self.seen.read().unwrap_or_else(PoisonError::into_inner).clone();
+        let size = std::fs::metadata(self.path()).map_or(0, |known| known.len());
+        if seen().map_or(0, |seen| seen.size) != size {
+            let events = self.clone();
+            let loaded = tokio::task::spawn_blocking(move || events.load()).await;
+            if let Ok(Err(refusal)) = loaded {
+                tracing::error!(%refusal, "the event's file");
+            }
+        }
+        seen()
+    }
+
+    /// Changes the event; who asked for it stands in the log.
+    pub async fn change<T: Send + 'static>(
+        &self,
+        by: String,
+        change: impl FnOnce(&mut Store) -> Result<T, Refusal> + Send + 'static,
+    ) -> Result<T, Refusal> {
+        let events = self.clone();
+        let work = move || {
+            events.load()?;
+            let mut held = events.store.lock().unwrap_or_else(PoisonError::into_inner);
+            let store = held.as_mut().ok_or_else(|| Refusal::refused("there is no event yet"))?;
+            store.author = by;
+            let done = change(store);
+            events.show(held.as_ref());
+            done
+        };
+        let done = tokio::task::spawn_blocking(work).await;
+        done.unwrap_or_else(|_| Err(Refusal::disk("the change broke off")))
+    }
+
+    /// Begins an event in the file.
+    pub async fn begin(
+        &self,
+        steps: Vec<ludoteca_tournament::event::Action>,
+    ) -> Result<(), Refusal> {
+        let events = self.clone();
+        let work = move || {
+            if let Some(folder) = events.path().parent() {
+                let _ = std::fs::create_dir_all(folder);
+            }
+            drop(Store::create(events.path(), steps)?);
+            events.load()
+        };
+        let done = tokio::task::spawn_blocking(work).await;
+        done.unwrap_or_else(|_| Err(Refusal::disk("the change broke off")))
+    }
+}

@@ -1,0 +1,250 @@
+//! The first page of a competition: for those who run it what to do next, for everybody the tournaments.
+
+use super::{Visitor, stage_link, words};
+use crate::event::{Deed, Seen};
+use crate::pages::layout;
+use axum::response::{IntoResponse, Response};
+use ludoteca_desk::hall::Hall;
+use ludoteca_desk::next::{Next, next};
+use ludoteca_desk::regulation::sentences;
+use ludoteca_desk::score::score_of;
+use ludoteca_desk::title::{section, title};
+use ludoteca_tournament::event::State;
+use maud::{Markup, html};
+
+/// The number of the last step, for pages that follow the event.
+pub async fn step(visitor: Visitor) -> Response {
+    let steps = visitor.seen().await.map_or(0, |seen| seen.event.steps().len());
+    ([("cache-control", "no-store")], steps.to_string()).into_response()
+}
+
+pub async fn show(visitor: Visitor) -> Response {
+    let Some(seen) = visitor.seen().await else { return empty(&visitor) };
+    let state = seen.event.state();
+    let main = html! {
+        div.event data-step=(seen.event.steps().len()) {
+            h1 { (state.name) }
+            @if seen.left_out.is_some() {
+                p.notice.wrong { (visitor.say(words::LEFT_OUT)) }
+            }
+            @if visitor.may(Deed::Manage) {
+                (to_do(&visitor, state))
+                (decisions(&visitor, &seen))
+            } @else {
+                (search(&visitor, ""))
+            }
+            (stages(&visitor, &seen))
+            @if !state.changes.is_empty() {
+                section {
+                    h2 { (visitor.say(words::CHANGES)) }
+                    ul.changes { @for change in state.changes.iter().rev().take(20) { li { (change.text) } } }
+                }
+            }
+            (tools(&visitor))
+            details {
+                summary { (visitor.say(words::REGULATION)) }
+                ul.rules {
+                    @for sentence in sentences(&state.regulation, visitor.words()) { li { (sentence) } }
+                }
+            }
+        }
+    };
+    layout::page(&visitor.reader, &state.name, &["event.js"], main).into_response()
+}
+
+fn empty(visitor: &Visitor) -> Response {
+    let main = html! {
+        div.event.narrow {
+            h1 { (visitor.say(words::EVENT)) }
+            p { (visitor.say(words::NONE_YET)) }
+            @if visitor.may(Deed::Rule) {
+                h2 { (visitor.say(words::BEGIN)) }
+                (super::manage::begin_form(visitor))
+            } @else {
+                p { (visitor.say(words::ASK_ORGANISER)) }
+            }
+        }
+    };
+    layout::page(&visitor.reader, visitor.say(words::EVENT), &["event.js"], main).into_response()
+}
+
+/// A form of one button.
+pub fn button(
+    visitor: &Visitor,
+    to: &str,
+    fields: &[(&str, &str)],
+    label: &str,
+    first: bool,
+) -> Markup {
+    html! {
+        form.inline method="post" action=(visitor.reader.link(to)) {
+            input type="hidden" name="token" value=(visitor.reader.session.token());
+            @for (name, value) in fields {
+                input type="hidden" name=(name) value=(value);
+            }
+            button.primary[first] { (label) }
+        }
+    }
+}
+
+/// What to do next: the first thing has the one primary button.
+fn to_do(visitor: &Visitor, state: &State) -> Markup {
+    let list = next(state);
+    let words = visitor.words();
+    let named = |stages: &[String]| {
+        let mut names: Vec<String> =
+            stages.iter().take(4).map(|stage| title(state, stage, words)).collect();
+        if stages.len() > 4 {
+            names.push(format!("+{}", stages.len() - 4));
+        }
+        names.join(", ")
+    };
+    html! {
+        section.next {
+            h2 { (visitor.say(words::NEXT)) }
+            ul {
+                @for (index, step) in list.iter().enumerate() {
+                    @let first = index == 0;
+                    li {
+                        @match step {
+                            Next::Enter => {
+                                p { (visitor.say(words::DO_ENTER)) }
+                                a.button.primary href=(visitor.reader.link("event/entries")) { (visitor.say(words::ENTRIES)) }
+                            }
+                            Next::Draw(sections) => {
+                                @let names: Vec<String> = sections.iter().map(|one| section(state, one, words)).collect();
+                                p { (visitor.fill(words::DO_DRAW, &[&names.join(", ")])) }
+                                @if visitor.may(Deed::Rule) { (super::manage::draw_form(visitor, state, first)) }
+                            }
+                            Next::Decide(count) => {
+                                p.notice.wrong { (visitor.fill(words::DO_DECIDE, &[&count.to_string()])) }
+                            }
+                            Next::Pair(stages) => {
+                                p { (visitor.fill(words::DO_PAIR, &[&named(stages)])) }
+                                (button(visitor, "event/pair", &[("stage", "all")], visitor.say(words::PAIR_ALL), first))
+                            }
+                            Next::Results(1) => p { (visitor.say(words::DO_RESULT)) },
+                            Next::Results(count) => p { (visitor.fill(words::DO_RESULTS, &[&count.to_string()])) },
+                            Next::Finals(finals) => {
+                                p { (visitor.fill(words::DO_FINALS, &[&named(finals)])) }
+                                @if visitor.may(Deed::Rule) {
+                                    (button(visitor, "event/draw", &[("section", "finals")], visitor.say(words::DRAW), first))
+                                }
+                            }
+                            Next::Certify => {
+                                p { (visitor.say(words::DO_CERTIFY)) }
+                                a.button.primary[first] href=(visitor.reader.link("event/paper?what=certificates")) {
+                                    (visitor.say(words::PAPER_NAMES[8].1))
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+            @if list.iter().any(|step| matches!(step, Next::Results(_))) && !state.teams_play() {
+                (super::results::keypad_form(visitor))
+            }
+        }
+    }
+}
+
+/// Contradicting results, with a button for each of the two.
+fn decisions(visitor: &Visitor, seen: &Seen) -> Markup {
+    let state = seen.event.state();
+    let hall = Hall::of(&seen.event);
+    html! {
+        @for claim in &state.claims {
+            @let number = hall.number(&claim.stage, claim.board).unwrap_or(claim.board).to_string();
+            @let board = state.stage(&claim.stage).and_then(|stage| stage.board(claim.round, claim.board));
+            @if let Ok(board) = board {
+                @let (held, said) = (score_of(board), claim.score.text());
+                @let (round, table) = (claim.round.to_string(), claim.board.to_string());
+                @let place = [("stage", claim.stage.as_str()), ("round", &round), ("board", &table)];
+                @let fixed: Vec<(&str, &str)> = place.into_iter().chain([("score", said.as_str())]).collect();
+                section.conflict {
+                    p {
+                        strong { (visitor.fill(words::CONFLICT, &[&number, &held, &said])) }
+                        br;
+                        (state.name_of(&board.first)) " – " (state.name_of(&board.second))
+                    }
+                    (button(visitor, "event/decide", &place, &visitor.fill(words::KEEP, &[&held]), false))
+                    (button(visitor, "event/decide", &fixed, &visitor.fill(words::CORRECT, &[&said]), false))
+                }
+            }
+        }
+    }
+}
+
+pub fn search(visitor: &Visitor, text: &str) -> Markup {
+    html! {
+        form.search action=(visitor.reader.link("event/find")) {
+            label { span { (visitor.say(words::FIND_LABEL)) } input name="q" value=(text) maxlength="100"; }
+            button.primary { (visitor.say(words::FIND)) }
+        }
+    }
+}
+
+/// The tournaments, each with how many results are in.
+fn stages(visitor: &Visitor, seen: &Seen) -> Markup {
+    let state = seen.event.state();
+    let hall = Hall::of(&seen.event);
+    html! {
+        section {
+            h2 { (visitor.say(words::STAGES)) }
+            ul.stages {
+                @for stage in state.stages.values() {
+                    @let round = stage.rounds.last();
+                    @let all = round.map_or(0, |round| round.boards.len());
+                    @let open = state.open_boards(stage).len();
+                    li {
+                        a href=(visitor.reader.link(&stage_link(&stage.id, None))) {
+                            strong { (title(state, &stage.id, visitor.words())) }
+                            span.quiet {
+                                @match stage.rounds.len() {
+                                    0 => (visitor.say(words::NOT_PAIRED)),
+                                    count => (visitor.fill(words::ROUND_OF, &[&count.to_string(), &stage.total.to_string()])),
+                                }
+                                @if let (Some((from, to)), false) = (hall.zone(stage), state.teams_play()) {
+                                    " · " (visitor.fill(words::TABLES_ZONE, &[&from.to_string(), &to.to_string()]))
+                                }
+                            }
+                            @if all > 0 {
+                                @let done = all.saturating_sub(open);
+                                progress max=(all) value=(done) {}
+                                span.quiet { (visitor.fill(words::IN_OF, &[&done.to_string(), &all.to_string()])) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn tools(visitor: &Visitor) -> Markup {
+    let link = |path: &str| visitor.reader.link(path);
+    html! {
+        nav.tools {
+            @if visitor.may(Deed::Manage) {
+                a.button href=(link("event/entries")) { (visitor.say(words::ENTRIES)) }
+                a.button href=(link("event/find")) { (visitor.say(words::FIND)) }
+            }
+            a.button href=(link("event/screen")) { (visitor.say(words::SCREEN)) }
+            @if visitor.may(Deed::Rule) {
+                a.button href=(link("event/links")) { (visitor.say(words::LINKS)) }
+                a.button href=(link("event/history")) { (visitor.say(words::HISTORY)) }
+                (button(visitor, "event/undo", &[], visitor.say(words::UNDO), false))
+            }
+        }
+        @if visitor.may(Deed::Manage) {
+            section {
+                h2 { (visitor.say(words::PAPERS)) }
+                nav.tools {
+                    @for (what, name) in words::PAPER_NAMES {
+                        a.button href=(link(&format!("event/paper?what={what}"))) { (visitor.say(name)) }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The pages of a competition: they show what `desk` and `tournament` say, and ask them for changes.
+
+mod board;
+mod entries;
+mod find;
+mod home;
+mod links;
+mod manage;
+mod papers;
+mod results;
+mod screen;
+mod stage;
+mod visitor;
+mod words;
+
+use crate::app::App;
+use crate::event::Deed;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{MethodRouter, get, post};
+use visitor::Visitor;
+
+/// The largest table an organiser may send, as a form carries it.
+pub const LARGEST_TABLE: usize = 16_000_000;
+
+/// Every route of the competition with what it does: the tests hold each against every role.
+pub fn routes() -> Vec<(&'static str, Deed, MethodRouter<App>)> {
+    vec![
+        ("event", Deed::Look, get(home::show)),
+        ("event/step", Deed::Look, get(home::step)),
+        ("event/find", Deed::Look, get(find::show)),
+        ("event/screen", Deed::Look, get(screen::show)),
+        ("event/stage", Deed::Look, get(stage::show)),
+        ("event/board", Deed::Board, get(board::show)),
+        ("event/result", Deed::Result, post(results::enter)),
+        ("event/keypad", Deed::Manage, post(results::keypad)),
+        ("event/decide", Deed::Manage, post(results::decide)),
+        ("event/entries", Deed::Manage, get(entries::show)),
+        ("event/import", Deed::Manage, post(entries::import)),
+        ("event/present", Deed::Manage, post(entries::present)),
+        ("event/pair", Deed::Manage, post(manage::pair)),
+        ("event/paper", Deed::Manage, get(papers::show)),
+        ("event/new", Deed::Rule, post(manage::begin)),
+        ("event/draw", Deed::Rule, post(manage::draw)),
+        ("event/undo", Deed::Rule, post(manage::undo)),
+        ("event/redo", Deed::Rule, post(manage::redo)),
+        ("event/history", Deed::Rule, get(manage::history)),
+        ("event/links", Deed::Rule, get(links::show)),
+    ]
+}
+
+/// The router of the competition's pages.
+pub fn router() -> Router<App> {
+    routes().into_iter().fold(Router::new(), |router, (path, _, handler)| {
+        let handler = match path {
+            "event/import" => handler.layer(DefaultBodyLimit::max(LARGEST_TABLE)),
+            _ => handler,
+        };
+        router.route(&format!("/{{language}}/{path}"), handler)
+    })
+}
+
+/// A text as part of an address.
+fn in_address(text: &str) -> String {
+    let safe = |byte: u8| byte.is_ascii_alphanumeric() || b"-_./".contains(&byte);
+    let letter =
+        |byte: u8| if safe(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") };
+    text.bytes().map(letter).collect()
+}
+
+/// The address of a stage's page.
+fn stage_link(stage: &str, round: Option<u32>) -> String {
+    let round = round.map(|round| format!("&round={round}")).unwrap_or_default();
+    format!("event/stage?id={}{round}", in_address(stage))
+}
