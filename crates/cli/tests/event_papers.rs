@@ -153,7 +153,14 @@ fn every_child_of_a_team_gets_a_certificate() {
     assert!(desk.refused(&["print", "certificates", "--out", "c.pdf"]).contains("not over"));
     desk.fill("event.ludoteca", "B");
     let answer = desk.ok(&[
-        "print", "certificates", "--place", "Santo Cristo", "--date", "3 de junho", "--out", "c.pdf",
+        "print",
+        "certificates",
+        "--place",
+        "Santo Cristo",
+        "--date",
+        "3 de junho",
+        "--out",
+        "c.pdf",
     ]);
     assert!(answer.contains("20 pages"), "{answer}");
 }

@@ -81,23 +81,24 @@ async function sendKept() {
     if (answer.status < 500) keep(kept().filter((other) => other.body !== one.body));
   }
 }
-for (const form of document.querySelectorAll("form[data-keeps]")) {
-  if (!(form instanceof HTMLFormElement)) continue;
-  form.addEventListener("submit", async (event) => {
-    if (!(event instanceof SubmitEvent)) return;
-    event.preventDefault();
-    const fields = new URLSearchParams();
-    new FormData(form, event.submitter).forEach((value, name) => fields.append(name, String(value)));
-    const one = { to: form.action, body: fields.toString() };
-    form.querySelectorAll("button").forEach((button) => { button.disabled = true; });
-    try {
-      const answer = await send(one);
-      if (answer.redirected) { location.assign(answer.url); return; }
-      document.open(); document.write(await answer.text()); document.close();
-    } catch {
-      keep([...kept(), one]);
-      form.classList.add("waiting");
-    }
-  });
-}
+// Pages are shown anew in place, so one listener serves all their forms.
+document.addEventListener("submit", async (event) => {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || !(form.matches("[data-keeps]") || form.matches(".tap"))) return;
+  event.preventDefault();
+  const fields = new URLSearchParams();
+  new FormData(form, event.submitter).forEach((value, name) => fields.append(name, String(value)));
+  const one = { to: form.action, body: fields.toString() };
+  form.querySelectorAll("button").forEach((button) => { button.disabled = true; });
+  try {
+    const answer = await send(one);
+    const contradicts = answer.url.includes("claimed=");
+    if (answer.redirected && form.matches(".tap") && !contradicts) { await follow(); return; }
+    if (answer.redirected) { location.assign(answer.url); return; }
+    document.open(); document.write(await answer.text()); document.close();
+  } catch {
+    keep([...kept(), one]);
+    form.classList.add("waiting");
+  }
+});
 setInterval(() => { if (kept().length > 0) sendKept().then(() => location.reload()).catch(() => {}); }, 5000);

@@ -101,6 +101,8 @@ const MATRIX: &[(&str, &str, [bool; 5])] = &[
     ("get", "event/entries", [false, false, false, true, true]),
     ("post", "event/import", [false, false, false, true, true]),
     ("post", "event/present", [false, false, false, true, true]),
+    ("post", "event/late", [false, false, false, true, true]),
+    ("post", "event/withdraw", [false, false, false, true, true]),
     ("post", "event/pair", [false, false, false, true, true]),
     ("get", "event/paper", [false, false, false, true, true]),
     ("post", "event/new", [false, false, false, false, true]),
@@ -194,6 +196,9 @@ async fn a_day_from_the_first_name_to_the_certificates() {
         assert_eq!(answer.status, StatusCode::OK, "{what}: {}", answer.text);
         assert!(answer.text.starts_with("%PDF"), "{what}");
     }
+    // Somebody comes too late for any round, and is told so.
+    let late = organiser.post("late", &[("stage", "main"), ("name", "Eva")]).await;
+    assert_eq!(late.status, StatusCode::UNPROCESSABLE_ENTITY, "{}", late.text);
     // Undo takes back the last result, and the page says so; the log names the organiser.
     organiser.does("undo", &[]).await;
     assert!(organiser.get("/pt-PT/event").await.text.contains("Falta 1 resultado"));
@@ -245,6 +250,26 @@ async fn a_second_different_result_waits_for_the_desk_and_the_same_is_one_step()
     assert_eq!(outcome(&app, 1).await, Some(Outcome::First));
     let wrong = desk.post("keypad", &[("typed", "99 1")]).await;
     assert!(wrong.text.contains("A mesa 99 não joga agora"), "{}", wrong.text);
+}
+
+#[tokio::test]
+async fn late_ones_join_absent_ones_forfeit_and_some_leave() {
+    let folder = Folder::new();
+    let app = app(&folder);
+    let organiser = class(&app).await;
+    organiser
+        .does("late", &[("stage", "main"), ("name", "Eva Luz"), ("school", "escola dois")])
+        .await;
+    let state = app.events.now().await.unwrap().event.state().clone();
+    assert_eq!(state.people["eva-luz-escola-dois"].entry.school, "Escola Dois");
+    for (board, score) in [("1", "+-"), ("2", "1-0")] {
+        let fields = [("stage", "main"), ("round", "1"), ("board", board), ("score", score)];
+        organiser.does("result", &fields).await;
+    }
+    organiser.does("withdraw", &[("who", "eva-luz-escola-dois")]).await;
+    organiser.does("pair", &[("stage", "main")]).await;
+    let round = app.events.now().await.unwrap().event.state().stages["main"].rounds[1].clone();
+    assert_eq!((round.boards.len(), round.byes.len()), (2, 0), "whoever left is not paired");
 }
 
 #[tokio::test]

@@ -94,6 +94,17 @@ fn one_of_three(
             }
         }
     };
+    let missing = html! {
+        details {
+            summary { (visitor.say(words::DID_NOT_COME)) }
+            form.stack method="post" action=(visitor.reader.link("event/result")) {
+                (fields(visitor, stage, place, done))
+                button name="score" value="-+" { (visitor.fill(words::MISSING_NAMED, &[&first])) }
+                button name="score" value="+-" { (visitor.fill(words::MISSING_NAMED, &[&second])) }
+                button name="score" value="--" { (visitor.say(words::BOTH_MISSING)) }
+            }
+        }
+    };
     html! {
         @if done {
             p { strong { (first) } " – " strong { (second) } }
@@ -102,6 +113,7 @@ fn one_of_three(
             h2 { (visitor.say(words::WHO_WON)) }
             (form)
         }
+        @if visitor.who.role > Role::Scorer { (missing) }
     }
 }
 
@@ -131,8 +143,15 @@ fn games(visitor: &Visitor, seen: &Seen, stage: &Stage, place: (u32, u32), seat:
             }
             button.primary { (visitor.say(words::SEND)) }
         }
-        @if !visitor.may(Deed::Manage) && seat.complete() {
-            p.quiet { (visitor.say(words::WRONG_RESULT)) }
+        @if visitor.who.role > Role::Scorer && !seat.complete() {
+            details {
+                summary { (visitor.say(words::DID_NOT_COME)) }
+                form.stack method="post" action=(visitor.reader.link("event/result")) {
+                    (fields(visitor, stage, place, !seat.games.is_empty()))
+                    button name="score" value="-+" { (visitor.fill(words::MISSING_NAMED, &[&first])) }
+                    button name="score" value="+-" { (visitor.fill(words::MISSING_NAMED, &[&second])) }
+                }
+            }
         }
     }
 }

@@ -5,11 +5,13 @@ use crate::event::Deed;
 use crate::pages::layout;
 use axum::extract::Form;
 use axum::response::{IntoResponse, Response};
+use ludoteca_desk::Refusal;
 use ludoteca_desk::said::said;
 use ludoteca_desk::title::section;
-use ludoteca_tournament::event::action::Action;
-use ludoteca_tournament::event::entries::{Table, read};
+use ludoteca_tournament::event::action::{Action, Entry};
+use ludoteca_tournament::event::entries::{Table, identifier, read};
 use ludoteca_tournament::event::regulation::Kind;
+use ludoteca_tournament::event::schools::Schools;
 use ludoteca_tournament::event::{Event, State};
 use maud::{Markup, html};
 use std::collections::HashMap;
@@ -57,14 +59,14 @@ fn people(visitor: &Visitor, state: &State) -> Markup {
     let teams = state.teams_play();
     html! {
         @for one in state.sections() {
-            @let here: Vec<(String, String, Option<bool>)> = match teams {
+            @let here: Vec<(String, String, Option<bool>, bool)> = match teams {
                 true => state.teams.values().filter(|team| team.section == one)
-                    .map(|team| (team.id.clone(), format!("{} ({})", team.id, team.members.len()), team.present)).collect(),
+                    .map(|team| (team.id.clone(), format!("{} ({})", team.id, team.members.len()), team.present, team.withdrawn)).collect(),
                 false => state.people.values().filter(|person| person.entry.section == one)
                     .map(|person| {
                         let entry = &person.entry;
                         let school = if entry.school.is_empty() { String::new() } else { format!(" · {}", entry.school) };
-                        (entry.id.clone(), format!("{}{school}", entry.name), person.present)
+                        (entry.id.clone(), format!("{}{school}", entry.name), person.present, person.withdrawn)
                     }).collect(),
             };
             details open[state.sections().len() < 4] {
@@ -76,13 +78,20 @@ fn people(visitor: &Visitor, state: &State) -> Markup {
                     }
                 }
                 ul.people {
-                    @for (id, name, present) in here {
+                    @for (id, name, present, gone) in here {
                         @let away = present == Some(false);
                         li {
-                            @if away { s { (name) } } @else { (name) }
-                            (super::home::button(visitor, "event/present",
-                                &[("who", &id), ("present", if away { "yes" } else { "no" })],
-                                visitor.say(if away { words::HERE } else { words::MISSING }), false))
+                            @if gone { s { (name) } " " (visitor.say(words::GONE)) } @else {
+                                span { @if away { s { (name) } } @else { (name) } }
+                                span {
+                                    (super::home::button(visitor, "event/present",
+                                        &[("who", &id), ("present", if away { "yes" } else { "no" })],
+                                        visitor.say(if away { words::HERE } else { words::MISSING }), false))
+                                    @if state.drawn.contains(&one) {
+                                        (super::home::button(visitor, "event/withdraw", &[("who", &id)], visitor.say(words::LEAVES), false))
+                                    }
+                                }
+                            }
                         }
                     }
                 }
@@ -122,7 +131,7 @@ pub async fn import(
             return Ok(page(&visitor, &seen.event, told, &text));
         }
     };
-    if form.get("take").is_none() {
+    if !form.contains_key("take") {
         let told = preview(&visitor, state, &table, &text, &answers);
         return Ok(page(&visitor, &seen.event, told, &text));
     }
@@ -192,6 +201,54 @@ pub async fn present(
     let present = form.get("present").is_some_and(|word| word == "yes");
     let change =
         move |store: &mut ludoteca_desk::Store| store.add(vec![Action::CheckIn { who, present }]);
+    let done = visitor.app.events.change(visitor.who.name(), change).await;
+    done.map_err(|refusal| visitor.refused(&refusal, "event/entries"))?;
+    Ok(visitor.to("event/entries"))
+}
+
+/// Somebody comes after the draw and joins a stage.
+pub async fn late(
+    visitor: Visitor,
+    Form(form): Form<HashMap<String, String>>,
+) -> Result<Response, Response> {
+    visitor.must(Deed::Manage)?;
+    visitor.own_form(&form)?;
+    let field = |name: &str| ludoteca_editions::clean(form.get(name).map_or("", String::as_str));
+    let (stage, name, school) = (field("stage"), field("name"), field("school"));
+    let back = super::stage_link(&stage, None);
+    let change = move |store: &mut ludoteca_desk::Store| {
+        let state = store.state();
+        let found = state.stage(&stage)?;
+        let over = found.rounds.len() as u32 >= found.total && found.total > 0;
+        if over {
+            return Err(Refusal::refused(format!(
+                "all {} rounds of `{}` are paired",
+                found.total, found.id
+            )));
+        }
+        let section = found.section.split('/').next().unwrap_or("main").to_string();
+        let school = Schools::of(state).name(&school);
+        let id = identifier(&name, &school);
+        let entry = Entry { id: id.clone(), name, school, section, ..Entry::default() };
+        let entries = if state.people.contains_key(&id) { Vec::new() } else { vec![entry] };
+        store.add(vec![Action::Late { entries, stage, who: id }])
+    };
+    let done = visitor.app.events.change(visitor.who.name(), change).await;
+    done.map_err(|refusal| visitor.refused(&refusal, &back))?;
+    Ok(visitor.to(&back))
+}
+
+/// Somebody leaves for good.
+pub async fn withdraw(
+    visitor: Visitor,
+    Form(form): Form<HashMap<String, String>>,
+) -> Result<Response, Response> {
+    visitor.must(Deed::Manage)?;
+    visitor.own_form(&form)?;
+    let who = form.get("who").cloned().unwrap_or_default();
+    let change = move |store: &mut ludoteca_desk::Store| {
+        store.add(vec![Action::Withdraw { who, reason: String::new() }])
+    };
     let done = visitor.app.events.change(visitor.who.name(), change).await;
     done.map_err(|refusal| visitor.refused(&refusal, "event/entries"))?;
     Ok(visitor.to("event/entries"))

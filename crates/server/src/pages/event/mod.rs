@@ -38,6 +38,8 @@ pub fn routes() -> Vec<(&'static str, Deed, MethodRouter<App>)> {
         ("event/entries", Deed::Manage, get(entries::show)),
         ("event/import", Deed::Manage, post(entries::import)),
         ("event/present", Deed::Manage, post(entries::present)),
+        ("event/late", Deed::Manage, post(entries::late)),
+        ("event/withdraw", Deed::Manage, post(entries::withdraw)),
         ("event/pair", Deed::Manage, post(manage::pair)),
         ("event/paper", Deed::Manage, get(papers::show)),
         ("event/new", Deed::Rule, post(manage::begin)),

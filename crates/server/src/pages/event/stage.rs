@@ -42,12 +42,24 @@ pub async fn show(
                 }
             }
             @if visitor.may(Deed::Manage) && ready(state, stage) {
-                (super::home::button(&visitor, "event/pair", &[("stage", &stage.id)], visitor.say(words::PAIR_ALL), true))
+                (super::home::button(&visitor, "event/pair", &[("stage", &stage.id)], visitor.say(words::PAIR_NEXT), true))
             }
             @if let Some(round) = stage.rounds.get(number.wrapping_sub(1) as usize) {
                 (boards(&visitor, &seen, stage, number, round))
             }
             (table(&visitor, &seen, stage))
+            @if visitor.may(Deed::Manage) && !state.teams_play() {
+                details {
+                    summary { (visitor.say(words::LATE)) }
+                    form.stack method="post" action=(visitor.reader.link("event/late")) {
+                        input type="hidden" name="token" value=(visitor.reader.session.token());
+                        input type="hidden" name="stage" value=(stage.id);
+                        label { span { (visitor.say(words::NAME)) } input name="name" required maxlength="200"; }
+                        label { span { (visitor.say(words::SCHOOL)) } input name="school" maxlength="200"; }
+                        button { (visitor.say(words::JOINS)) }
+                    }
+                }
+            }
         }
     };
     Ok(layout::page(&visitor.reader, &heading, &["event.js"], main).into_response())
@@ -86,7 +98,7 @@ fn boards(visitor: &Visitor, seen: &Seen, stage: &Stage, number: u32, round: &Ro
                         } @else {
                             span.score { (score_of(board)) }
                         }
-                        @if visitor.who.reaches(&stage.id, number, index) && (state.teams_play() || !open) {
+                        @if visitor.who.reaches(&stage.id, number, index) {
                             a.button href=(visitor.reader.link(&results::board_link(&stage.id, number, index))) { "…" }
                         }
                     }

@@ -30,7 +30,7 @@ impl FromRequestParts<App> for Visitor {
     type Rejection = Response;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Response> {
-        let mut reader = Reader::from_request_parts(parts, app).await?;
+        let reader = Reader::from_request_parts(parts, app).await?;
         let query = Query::<HashMap<String, String>>::try_from_uri(&parts.uri);
         let given = query.ok().and_then(|query| query.get("key").cloned());
         let kept = cookie(&parts.headers, COOKIE).and_then(|key| app.events.keys.read(key));
@@ -44,10 +44,6 @@ impl FromRequestParts<App> for Visitor {
             Some(who) if kept.role <= Role::Scorer => who,
             _ => kept,
         };
-        if let Some(at) = reader.path.find("key=") {
-            // Other languages' links carry no key of somebody else's.
-            reader.path.truncate(at.saturating_sub(1));
-        }
         Ok(Visitor { app: app.clone(), reader, who, key: given })
     }
 }
@@ -87,6 +83,7 @@ impl Visitor {
     }
 
     /// Refuses whoever may not.
+    #[allow(clippy::result_large_err, reason = "a refusal is made once a request")]
     pub fn must(&self, deed: Deed) -> Result<(), Response> {
         if self.may(deed) { Ok(()) } else { Err(self.not_allowed()) }
     }
@@ -104,6 +101,7 @@ impl Visitor {
     }
 
     /// Refuses a form that is not from a page of ours.
+    #[allow(clippy::result_large_err, reason = "a refusal is made once a request")]
     pub fn own_form(&self, form: &HashMap<String, String>) -> Result<(), Response> {
         let token = form.get("token").map(String::as_str).unwrap_or_default();
         match self.reader.session.source != Source::New && self.reader.session.allows(token) {

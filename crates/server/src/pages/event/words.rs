@@ -40,6 +40,8 @@ pub const DO_PAIR: Words = [
     "Ready for the next round: {}.",
 ];
 pub const PAIR_ALL: Words = ["Emparceirar todos", "Emparceirar todos", "Pair all that are ready"];
+pub const PAIR_NEXT: Words =
+    ["Emparceirar a ronda seguinte", "Emparceirar a próxima rodada", "Pair the next round"];
 pub const DO_RESULTS: Words =
     ["Faltam {} resultados.", "Faltam {} resultados.", "{} results are missing."];
 pub const DO_RESULT: Words = ["Falta 1 resultado.", "Falta 1 resultado.", "1 result is missing."];
@@ -131,6 +133,17 @@ pub const MISSING: Words = ["Falta", "Ausente", "Missing"];
 pub const PLAYERS: Words = ["{} inscritos", "{} inscritos", "{} entered"];
 pub const PLAYER_ONE: Words = ["1 inscrito", "1 inscrito", "1 entered"];
 pub const SEND: Words = ["Confirmar", "Confirmar", "Confirm"];
+pub const DID_NOT_COME: Words =
+    ["Alguém não apareceu", "Alguém não compareceu", "Somebody did not come"];
+pub const MISSING_NAMED: Words = ["Falta {}", "Faltou {}", "{} is missing"];
+pub const BOTH_MISSING: Words = ["Faltam os dois", "Faltaram os dois", "Both are missing"];
+pub const LATE: Words = ["Chegou atrasado", "Chegou atrasado", "Somebody comes late"];
+pub const JOINS: Words =
+    ["Entra na próxima ronda", "Entra na próxima rodada", "Joins from the next round"];
+pub const NAME: Words = ["Nome", "Nome", "Name"];
+pub const SCHOOL: Words = ["Escola", "Escola", "School"];
+pub const LEAVES: Words = ["Desiste", "Desiste", "Leaves"];
+pub const GONE: Words = ["desistiu", "desistiu", "left"];
 pub const WHO_WON: Words = ["Quem ganhou?", "Quem venceu?", "Who won?"];
 pub const RESULT_IS: Words =
     ["Resultado registado: {}", "Resultado registrado: {}", "The result is in: {}"];
