@@ -91,7 +91,6 @@ impl App {
         let metrics = Arc::new(Metrics::default());
         let store = Store::open(options.database.as_deref(), &options.directory, metrics.clone())?;
         let thinkers = Thinkers::new(options.thinkers, metrics.clone());
-        let thinkers = Thinkers::new(options.thinkers, 64, metrics.clone());
         let event = options.event.clone();
         let events =
             Events::open(event.unwrap_or_else(|| options.directory.join("event.ludoteca")));
