@@ -48,6 +48,12 @@ pub enum Cause {
     FewerStones(i32),
     /// The counts are equal, and then the second player wins.
     SecondOnTie(i32),
+    /// The counts are equal, which is the winner's by the rules of the game.
+    EqualWins(i32),
+    /// The winner was the first to take stones.
+    TookFirst,
+    /// The loser's own stone left a group of theirs without a liberty.
+    Smothered,
     /// A draw: both have as many.
     Level(Thing, i32),
     /// A draw: the board is full.
@@ -104,8 +110,22 @@ fn won(game: &dyn Match, slug: &str, scene: &Scene, winner: Player) -> Option<Ca
         "y" => Cause::AllSides,
         "semaforo" => Cause::Coloured,
         "pista-livre" => Cause::Off,
-        "gatos-caes" | "amazonas" | "dominorio" | "faisca" => Cause::Blocked,
+        "gatos-caes" | "amazonas" | "dominorio" | "faisca" | "konane" => Cause::Blocked,
         "quelhas" => Cause::OutOfMoves,
+        "atari-go" if lit == 0 => Cause::Blocked,
+        // A position ends with who would be to move.
+        "atari-go" if game.position_text().ends_with(&winner.other().number().to_string()) => {
+            Cause::TookFirst
+        }
+        "atari-go" => Cause::Smothered,
+        // Equal is White's, and no other end counts.
+        "go" => {
+            let scores = game.score()?;
+            match (scores[winner.index()], scores[winner.other().index()]) {
+                (own, other) if own == other => Cause::EqualWins(own),
+                (own, other) => Cause::More(Thing::Points, own, other),
+            }
+        }
         "pente" if lit == 0 => Cause::Pairs(scored()),
         "pente" | "velha4" | "picaria" | "shisima" | "tic-tackle" | "five-mens-morris" => {
             if lit > 0 { Cause::Lined(lit) } else { Cause::Blocked }
@@ -153,7 +173,7 @@ mod tests {
 
     /// The games whose ends are told by their cause.
     fn told() -> impl Iterator<Item = &'static ludoteca_table::Card> {
-        const YET: [&str; 31] = [
+        const YET: [&str; 34] = [
             "pentagonia",
             "pente",
             "pretwa",
@@ -185,6 +205,9 @@ mod tests {
             "nex",
             "faisca",
             "y",
+            "atari-go",
+            "konane",
+            "go",
         ];
         LIST.iter().copied().filter(|card| YET.contains(&card.slug))
     }
@@ -233,5 +256,14 @@ mod tests {
             Some(Cause::Linked)
         );
         assert_eq!(of("semaforo", &[], "", "a1 b1"), None);
+        let small = [("size", "3")];
+        assert_eq!(of("atari-go", &small, "", "a1 b1 c3 a2"), Some(Cause::TookFirst));
+        let older = [("size", "3"), ("suicide", "loses")];
+        let corner = ".../w../.w. 1";
+        assert_eq!(of("atari-go", &older, corner, "a1"), Some(Cause::Smothered));
+        assert_eq!(of("atari-go", &[("size", "2")], "b./.b 2", ""), Some(Cause::Blocked));
+        assert_eq!(of("go", &[], "", "pass pass"), Some(Cause::EqualWins(0)));
+        let won = Some(Cause::More(Thing::Points, 49, 0));
+        assert_eq!(of("go", &[], "", "d4 pass pass"), won);
     }
 }

@@ -5,6 +5,7 @@ use ludoteca_table::Card;
 
 pub mod alquerque;
 pub mod amazonas;
+pub mod atari_go;
 pub mod avanco;
 pub mod batalha;
 pub mod corrida;
@@ -14,8 +15,10 @@ pub mod faisca;
 pub mod five_mens_morris;
 pub mod flume;
 pub mod gatos_caes;
+pub mod go;
 pub mod halma;
 pub mod hex;
+pub mod konane;
 pub mod nex;
 pub mod ouri;
 pub mod pentagonia;
@@ -70,9 +73,12 @@ pub static LIST: &[&Card] = &[
     &poliedros::CARD,
     &dominorio::CARD,
     &quelhas::CARD,
+    &atari_go::CARD,
     &nex::CARD,
     &faisca::CARD,
     &y::CARD,
+    &konane::CARD,
+    &go::CARD,
 ];
 
 /// The card of a slug; the error lists what there is.

@@ -66,6 +66,9 @@ fn told(game: &dyn Match, outcome: Outcome, cause: Cause, language: Language) ->
         }
         Cause::FewerStones(count) => say(words::END_FEWER_STONES, &[&number(count)]),
         Cause::SecondOnTie(count) => say(words::END_SECOND_ON_TIE, &[&number(count)]),
+        Cause::EqualWins(count) => say(words::END_EQUAL_WINS, &[&number(count)]),
+        Cause::TookFirst => say(words::END_TOOK_FIRST, &[]),
+        Cause::Smothered => say(words::END_SMOTHERED, &[]),
         Cause::Level(thing, count) => {
             say(words::END_LEVEL, &[&number(count), of(things(thing), language)])
         }

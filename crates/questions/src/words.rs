@@ -92,6 +92,9 @@ words! {
     END_MORE = "{W} [w:tem|têm] mais {}: {} contra {}.", "{W} [w:tem|têm] mais {}: {} contra {}.", "{W} [w:has|have] more {}: {} to {}.";
     END_FEWER_STONES = "Os produtos são iguais ({}): [w:ganha|ganham] {w}, com menos peças no tabuleiro.", "Os produtos são iguais ({}): [w:vence|vencem] {w}, com menos peças no tabuleiro.", "The products are equal ({}): {w} [w:wins|win], with fewer stones on the board.";
     END_SECOND_ON_TIE = "Os produtos são iguais ({}): ganha quem jogou em segundo.", "Os produtos são iguais ({}): vence quem jogou em segundo.", "The products are equal ({}): the second player wins.";
+    END_EQUAL_WINS = "Os pontos são iguais ({}), e assim [w:ganha|ganham] {w}.", "Os pontos são iguais ({}), e assim [w:vence|vencem] {w}.", "The points are equal ({}), and so {w} [w:wins|win].";
+    END_TOOK_FIRST = "{W} [w:capturou|capturaram] primeiro, e [w:ganha|ganham].", "{W} [w:capturou|capturaram] primeiro, e [w:vence|vencem].", "{W} captured first, and [w:wins|win].";
+    END_SMOTHERED = "{L} [l:pôs|puseram] uma pedra sem liberdades: [w:ganha|ganham] {w}.", "{L} [l:colocou|colocaram] uma pedra sem liberdades: [w:vence|vencem] {w}.", "{L} played a stone without a liberty: {w} [w:wins|win].";
     END_LEVEL = "Empate: {} {} para cada lado.", "Empate: {} {} para cada lado.", "A draw: {} {} each.";
     END_FULL = "O tabuleiro está cheio e ninguém fez a fila.", "O tabuleiro está cheio e ninguém formou a fileira.", "The board is full and nobody has a row.";
     END_NOBODY_MOVES = "Já não há jogadas possíveis: é empate.", "Não há mais jogadas possíveis: é empate.", "There is no move left: it is a draw.";

@@ -5,6 +5,7 @@ pub mod connection;
 pub mod discs;
 #[cfg(test)]
 pub mod faultless;
+pub mod goban;
 pub mod heart;
 pub mod jumps;
 pub mod lines;
@@ -16,6 +17,8 @@ pub mod picaria_board;
 #[cfg(test)]
 pub mod plain_strips;
 pub mod rhombus;
+#[cfg(test)]
+pub mod plain_stones;
 #[cfg(test)]
 pub mod solve;
 pub mod squares;

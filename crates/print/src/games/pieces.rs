@@ -15,13 +15,14 @@ use std::collections::BTreeMap;
 type Counted = BTreeMap<(u8, u8), (Piece, usize)>;
 
 /// The material that the rulebook states: game, and how many of each kind.
-const MATERIAL: [(&str, usize); 6] = [
+const MATERIAL: [(&str, usize); 7] = [
     ("semaforo", 8),
     ("gatos-caes", 28),
     ("produto", 45),
     ("hex", 50),
     ("dominorio", 16),
     ("quelhas", 100),
+    ("atari-go", 40),
 ];
 
 /// How many of each kind of piece a game needs.
