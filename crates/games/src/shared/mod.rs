@@ -16,9 +16,9 @@ pub mod pawns;
 pub mod picaria_board;
 #[cfg(test)]
 pub mod plain_strips;
-pub mod rhombus;
 #[cfg(test)]
 pub mod plain_stones;
+pub mod rhombus;
 #[cfg(test)]
 pub mod solve;
 pub mod squares;
