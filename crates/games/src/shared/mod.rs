@@ -15,9 +15,9 @@ pub mod parameters;
 pub mod pawns;
 pub mod picaria_board;
 #[cfg(test)]
-pub mod plain_strips;
-#[cfg(test)]
 pub mod plain_stones;
+#[cfg(test)]
+pub mod plain_strips;
 pub mod rhombus;
 #[cfg(test)]
 pub mod solve;
