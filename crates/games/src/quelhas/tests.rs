@@ -13,7 +13,7 @@ fn legal(parameters: &[(&str, &str)], moves: &str) -> Vec<String> {
 
 #[test]
 fn the_board_is_10_by_10_and_empty_and_vertical_begins() {
-    let rows = vec![".........."; 10].join("/");
+    let rows = [".........."; 10].join("/");
     holds(&CARD, "", "start\nturn 1\nlegal a1-a2 j9-j10 a1-a10\nillegal a1-b1 j10-j11 a1");
     holds(&CARD, "swap=no", &format!("{rows} 1\nturn 1\nlegal e5-e6"));
     assert_eq!(legal(&[], "").len(), 450);

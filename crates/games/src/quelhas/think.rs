@@ -64,7 +64,7 @@ impl<const W: usize> Think for Quelhas<W> {
         }
         let mover = position.player;
         let pairs = |player: Player| if player == Player::One { one } else { two };
-        let fewest = |player: Player| self.strips.runs(&pairs(player), player) as u32;
+        let fewest = |player: Player| self.strips.runs(&pairs(player), player);
         let (own, other) = (fewest(mover), fewest(mover.other()));
         match own <= other {
             true => Value::Win { player: mover, moves: 2 * own },
