@@ -32,7 +32,7 @@ impl<const W: usize> Think for Quelhas<W> {
     }
 
     fn ladder(&self) -> [u16; 8] {
-        [1950, 1250, 740, 400, 150, 40, 8, 0]
+        [1950, 1330, 850, 530, 290, 115, 28, 0]
     }
 
     fn evaluate(&self, position: &Position<W>) -> Score {
