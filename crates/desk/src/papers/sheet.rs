@@ -41,17 +41,19 @@ impl Job<'_> {
         let bottom = card.height() - 9.0;
         let plan = self.plan(stage, board);
         let row = (bottom - y) / plan.len().max(1) as f32;
-        for (index, (key, what, starter)) in plan.iter().enumerate() {
+        for (index, (key, what, starting)) in plan.iter().enumerate() {
             let top = y + row * index as f32;
             card.line((0.0, top), (width, top), Pen::FINE);
             let label = Text::bold(format!("{key} ")).and(what.clone());
-            let used = card.block(0.0, top + 0.6, game - 1.0, label, Style::new(9.5));
-            let starts = format!("{}: {starter}", words.starts);
-            card.block(0.0, top + 0.6 + used, game - 1.0, starts, Style::new(9.0));
+            card.block(0.0, top + 0.6, game - 1.0, label, Style::new(11.0));
             for side_index in 0..2 {
                 let x = game + side * side_index as f32;
                 let pupils = self.pupils(board, side_index, key);
-                card.block(x + 1.0, top + 0.6, side - BOX - 2.0, pupils, Style::new(9.0));
+                let text = match side_index == *starting {
+                    true => Text::bold(format!("{} ", words.starts)).and(pupils),
+                    false => pupils.into(),
+                };
+                card.block(x + 1.0, top + 0.6, side - BOX - 2.0, text, Style::new(9.0));
                 let area = (x + side - BOX, top + 1.0, BOX - 2.0, (row - 2.0).min(11.0));
                 card.rectangle(area, Some(Pen::new(0.4)), None);
             }
@@ -69,8 +71,8 @@ impl Job<'_> {
         Ok(())
     }
 
-    /// The games of a match: key, what is played for how much, and who starts.
-    fn plan(&self, stage: &Stage, board: &Board) -> Vec<(&'static str, String, String)> {
+    /// The games of a match: key, what is played for how much, and which side starts.
+    fn plan(&self, stage: &Stage, board: &Board) -> Vec<(&'static str, String, usize)> {
         let Some(field) = &board.field else { return Vec::new() };
         let games = self.state.regulation.scenario(&stage.section, field.scenario);
         let games = games.unwrap_or_default();
@@ -85,8 +87,7 @@ impl Job<'_> {
             ("v2", games[4], 2, !starts[3]),
         ];
         let line = |(key, game, worth, first): (&'static str, &str, i32, bool)| {
-            let starter = if first { &board.first } else { &board.second };
-            (key, format!("{game} ({worth})"), self.state.name_of(starter))
+            (key, format!("{game} ({worth})"), usize::from(!first))
         };
         plan.into_iter().map(line).collect()
     }
