@@ -26,6 +26,10 @@ impl<const W: usize> Think for AtariGo<W> {
         100_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [1600, 900, 480, 260, 140, 70, 25, 0]
+    }
+
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }

@@ -20,6 +20,10 @@ impl<const W: usize> Think for Go<W> {
         60_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [1600, 900, 480, 260, 140, 70, 25, 0]
+    }
+
     fn evaluate(&self, position: &Position<W>) -> Score {
         let [black, white] = self.areas(&position.stones);
         40 * (black - white - self.komi)

@@ -84,6 +84,10 @@ impl Think for Konane {
         400_000
     }
 
+    fn ladder(&self) -> [u16; 8] {
+        [1600, 900, 480, 260, 140, 70, 25, 0]
+    }
+
     fn evaluate(&self, position: &Position) -> Score {
         let [white, black] = position.pieces;
         let (own, other) = (self.freedom(white, black), self.freedom(black, white));
