@@ -229,7 +229,14 @@ fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<S
                 nodes += thought.nodes;
                 (thought.expected - 0.5).abs()
             };
-            let judged: Vec<(f64, G::Move)> = moves.iter().map(|&mv| (unfair(mv), mv)).collect();
+            let mut judged: Vec<(f64, G::Move)> = Vec::with_capacity(moves.len());
+            for &mv in &moves {
+                judged.push((unfair(mv), mv));
+                // Without time for all of them, the fairest so far.
+                if (request.stop)() {
+                    break;
+                }
+            }
             let fairest = judged.into_iter().min_by(|one, two| one.0.total_cmp(&two.0));
             fairest.map(|(_, mv)| mv)
         })

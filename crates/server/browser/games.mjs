@@ -18,6 +18,11 @@ async function whole(browser, slug, paths) {
     for (const [index, path] of paths.entries()) {
       for (const site of path) {
         // The picture of the last move may still be on its way: a hand waits for the light, too.
+        if ((await page.locator(`[data-site="${site}"]`).count()) === 0) {
+          // The swap is a button beside the board.
+          await page.click("#swap");
+          continue;
+        }
         await page.waitForSelector(`[data-site="${site}"].can`, { state: "attached" });
         await touch(page, site);
       }

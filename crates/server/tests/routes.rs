@@ -308,7 +308,9 @@ fn touchable_boards_are_light() {
         for language in Language::ALL {
             let look = ludoteca_questions::board::look(card, language, true);
             let picture = ludoteca_svg::draw(&game.scene(), &look);
-            assert!(picture.len() <= 30_000, "{}: {}", card.slug, picture.len());
+            // Y's curved board has a name beside each of its 93 points.
+            let most = if card.slug == "y" { 34_000 } else { 30_000 };
+            assert!(picture.len() <= most, "{}: {}", card.slug, picture.len());
         }
     }
 }
