@@ -176,7 +176,6 @@ words! {
     KIT_PAPER = "Papel dos tabuleiros", "Papel dos tabuleiros", "Paper of the boards";
     KIT_SCHOOL = "Nome da escola (se quiseres)", "Nome da escola (se quiser)", "Name of the school (if you like)";
     KIT_MAKE = "Fazer o PDF", "Gerar o PDF", "Make the PDF";
-    KIT_LATER = "Os problemas que faltam estão a ser procurados: daqui a um minuto o kit terá mais.", "Os desafios que faltam estão sendo procurados: daqui a um minuto o kit terá mais.", "The missing puzzles are being looked for: in a minute the kit will have more.";
     KIT_LINK = "Kit de recreio para imprimir", "Kit de recreio para imprimir", "Break kit to print";
     NOTHING_FOUND = "Não há nenhum jogo assim. Procura outra palavra ou outro tipo.", "Não há nenhum jogo assim. Procure outra palavra ou outro tipo.", "There is no such game. Try another word or another kind.";
     FOUND = "{} jogos", "{} jogos", "{} games";

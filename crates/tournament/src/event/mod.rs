@@ -14,6 +14,7 @@ pub mod olympiad;
 mod pairing;
 pub mod regulation;
 pub mod report;
+mod results;
 pub mod schools;
 pub mod sentence;
 pub mod spreadsheet;

@@ -1,0 +1,129 @@
+//! Results of boards: entered, corrected with a note of what changed, and denied by whoever saw it otherwise.
+
+use super::action::{Format, GAMES, Score};
+use super::apply::board_mut;
+use super::regulation::{Category, category};
+use super::state::{Change, Claim, State};
+
+pub(super) fn result(
+    state: &mut State,
+    step: u32,
+    stage: &str,
+    round: u32,
+    board: u32,
+    score: &Score,
+) -> Result<(), String> {
+    let teams = state.teams_play();
+    let found = state.stage(stage)?;
+    let id = found.id.clone();
+    let seat = found.board(round, board)?;
+    match score {
+        Score::Board(outcome) => {
+            if found.format == Format::KnockOut && *outcome == super::action::Outcome::Draw {
+                return Err(
+                    "a knock-out board needs a winner; play again or draw a lot".to_string()
+                );
+            }
+            let by_hand = category(&found.section).is_some_and(Category::by_hand);
+            if teams && outcome.played() && !by_hand {
+                return Err(
+                    "a match of teams has its result game by game: m1, m2, m3, g1, g2, v1, v2"
+                        .to_string(),
+                );
+            }
+        }
+        Score::Match(games) => {
+            if !teams {
+                return Err("a board of individuals has one result".to_string());
+            }
+            if let Some(key) = games.keys().find(|key| !GAMES.iter().any(|game| game.0 == **key)) {
+                return Err(format!(
+                    "`{key}` is not a game of a match; m1, m2, m3, g1, g2, v1, v2 are"
+                ));
+            }
+        }
+    }
+    let before = seat.score();
+    let changed = match (&before, score) {
+        (None, _) => false,
+        (Some(Score::Match(before)), Score::Match(games)) => {
+            games.iter().any(|(key, outcome)| before.get(key).is_some_and(|held| held != outcome))
+        }
+        (Some(before), score) => before != score,
+    };
+    if changed {
+        let later = found.rounds.len() as u32 > round;
+        let when = match (found.certificates, later, found.finished()) {
+            (true, ..) => "after the certificates",
+            (_, true, _) => "after the next round was paired",
+            (_, _, true) => "after the last round was over",
+            _ => "in the same round",
+        };
+        let what = before.as_ref().map_or(String::new(), |before| difference(before, score));
+        let text =
+            format!("{id}, round {round}, board {board}: the result was corrected {when}{what}");
+        state.changes.push(Change { step, text });
+    }
+    settle(state, &id, (round, board));
+    let seat = board_mut(state, stage, round, board)?;
+    match score {
+        Score::Board(outcome) => {
+            seat.outcome = Some(*outcome);
+            seat.games.clear();
+        }
+        Score::Match(games) => {
+            seat.outcome = None;
+            seat.games.extend(games.iter().map(|(key, outcome)| (key.clone(), *outcome)));
+        }
+    }
+    Ok(())
+}
+
+/// Notes that somebody told a board otherwise; the same word again is noted once.
+pub(super) fn claim(
+    state: &mut State,
+    step: u32,
+    stage: &str,
+    (round, board): (u32, u32),
+    score: &Score,
+) -> Result<(), String> {
+    let found = state.stage(stage)?;
+    let id = found.id.clone();
+    if found.board(round, board)?.score().is_none() {
+        return Err(format!("board {board} of round {round} of `{id}` has no result to deny"));
+    }
+    let claim = Claim { step, stage: id, round, board, score: score.clone() };
+    let same = |known: &Claim| Claim { step, ..known.clone() } == claim;
+    if !state.claims.iter().any(same) {
+        state.claims.push(claim);
+    }
+    Ok(())
+}
+
+/// Drops the claims about a board; whether there were any.
+pub(super) fn settle(state: &mut State, stage: &str, (round, board): (u32, u32)) -> bool {
+    let before = state.claims.len();
+    let about =
+        |claim: &Claim| claim.stage == stage && (claim.round, claim.board) == (round, board);
+    state.claims.retain(|claim| !about(claim));
+    state.claims.len() < before
+}
+
+/// What a correction changes, in brackets: ` (1-0 -> 0-1)`, or game by game.
+fn difference(before: &Score, after: &Score) -> String {
+    let text = match (before, after) {
+        (Score::Match(before), Score::Match(after)) => {
+            let changed = after.iter().filter_map(|(key, now)| {
+                let then = before.get(key).filter(|then| *then != now)?;
+                Some(format!("{key} {} -> {}", then.text(), now.text()))
+            });
+            changed.collect::<Vec<_>>().join(", ")
+        }
+        (Score::Board(before), Score::Board(after)) => {
+            format!("{} -> {}", before.text(), after.text())
+        }
+        (Score::Match(_), Score::Board(after)) => format!("game by game -> {}", after.text()),
+        (Score::Board(before), Score::Match(_)) => format!("{} -> game by game", before.text()),
+    };
+    format!(" ({text})")
+}
