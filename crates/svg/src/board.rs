@@ -202,8 +202,10 @@ fn points(out: &mut Writer, scene: &Scene, place: &Place) {
             |stroke| matches!(stroke, Stroke::Label { at, .. } if at.0 == spot.x && at.1 == spot.y),
         )
     };
+    // Where a board marks some of its crossings (the star points of Go), the others are bare.
+    let starred = scene.board.strokes.iter().any(|stroke| matches!(stroke, Stroke::Dot { .. }));
     let path: String = spots()
-        .filter(|spot| !worded(spot))
+        .filter(|spot| !starred && !worded(spot))
         .map(|spot| {
             let (x, y) = place.spot(spot);
             disc(x, y, 0.1 * UNIT * place.spacing.min(1.0))
