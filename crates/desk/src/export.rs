@@ -61,8 +61,13 @@ pub fn fide(state: &State, stage: &Stage) -> Result<String, Refusal> {
     }
     let mut report = report(state, stage);
     let other = (0..report.played_rounds()).filter(|&round| differs(&report, round).is_some());
-    let remark = |round: usize| {
-        format!("round {} was paired before a result was corrected and stands as it was", round + 1)
+    let by_hand = |round: usize| stage.rounds.get(round).is_some_and(|round| round.by_hand);
+    let remark = |round: usize| match by_hand(round) {
+        true => format!("round {} was set by hand and stands as it was played", round + 1),
+        false => {
+            let round = round + 1;
+            format!("round {round} was paired before a result was corrected and stands as it was")
+        }
     };
     report.remarks = other.map(remark).collect();
     Ok(trf::write(&report))

@@ -13,7 +13,9 @@ pub mod repair;
 pub mod said;
 pub mod score;
 pub mod store;
+pub mod timetable;
 pub mod title;
+pub mod told;
 pub mod words;
 
 pub use refusal::{Reason, Refusal};

@@ -13,12 +13,17 @@ pub fn short(name: &str) -> String {
     }
 }
 
+/// Whether the event shows whole names in public: a school's own decision.
+pub fn full(state: &State) -> bool {
+    state.regulation.get(PUBLIC_NAMES) == "full"
+}
+
 /// A competitor's name as everybody may read it; teams are named in full.
 pub fn name(state: &State, who: &str) -> String {
-    let full = state.name_of(who);
-    match state.teams_play() || state.regulation.get(PUBLIC_NAMES) == "full" {
-        true => full,
-        false => short(&full),
+    let name = state.name_of(who);
+    match state.teams_play() || self::full(state) {
+        true => name,
+        false => short(&name),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::words::Words;
 use ludoteca_tournament::event::regulation::{
-    FIELD_LOT, LOT_SEED, PARAMETERS, PUBLIC_NAMES, Regulation,
+    BEGINS, FIELD_LOT, LOT_SEED, PARAMETERS, PUBLIC_NAMES, Regulation,
 };
 
 /// A parameter, a value (or `#`, any number), and the sentence that holds then, `{}` for the number.
@@ -217,6 +217,60 @@ const SENTENCES: &[Sentence] = &[
         ],
     ),
     (
+        "qualifiers",
+        "usual",
+        [
+            "O primeiro de cada grupo passa à final; com dois grupos de todos contra todos, os dois primeiros.",
+            "O primeiro de cada grupo vai para a final; com dois grupos de todos contra todos, os dois primeiros.",
+            "The first of each group goes through to the final; of two groups in which everybody met, the first two.",
+        ],
+    ),
+    (
+        "qualifiers",
+        "1",
+        [
+            "O primeiro de cada grupo passa à final.",
+            "O primeiro de cada grupo vai para a final.",
+            "The first of each group goes through to the final.",
+        ],
+    ),
+    (
+        "qualifiers",
+        "#",
+        [
+            "Os {} primeiros de cada grupo passam à final.",
+            "Os {} primeiros de cada grupo vão para a final.",
+            "The first {} of each group go through to the final.",
+        ],
+    ),
+    (
+        "minutes",
+        "#",
+        [
+            "Cada ronda ou turno leva {} minutos.",
+            "Cada rodada ou turno leva {} minutos.",
+            "Each round or turn takes {} minutes.",
+        ],
+    ),
+    (
+        "boards",
+        "0",
+        [
+            "Há mesas para todos ao mesmo tempo.",
+            "Há mesas para todos ao mesmo tempo.",
+            "There are boards for everybody at once.",
+        ],
+    ),
+    (
+        "boards",
+        "#",
+        [
+            "A sala tem {} mesas; se não chegarem, joga-se por turnos.",
+            "A sala tem {} mesas; se não bastarem, joga-se em turnos.",
+            "The hall has {} boards; where they are too few, play goes in turns.",
+        ],
+    ),
+    (
         "table",
         "round-robin",
         ["Todos jogam contra todos.", "Todos jogam contra todos.", "Everybody plays everybody."],
@@ -338,11 +392,20 @@ const TIES: [&str; 3] = [
     "With the same points, what decides is, in this order: {}.",
 ];
 
+const FIRST_ROUND: [&str; 3] = [
+    "A primeira ronda começa às {}.",
+    "A primeira rodada começa às {}.",
+    "The first round begins at {}.",
+];
+
 /// The sentence that holds for a value.
 pub fn sentence(key: &str, value: &str, words: &Words) -> Option<String> {
     if key == "tie-breaks" {
         let named: Vec<String> = value.split(',').map(|name| words.criterion(name)).collect();
         return Some(words.of(TIES).replace("{}", &named.join(", ")));
+    }
+    if key == BEGINS {
+        return Some(words.of(FIRST_ROUND).replace("{}", value));
     }
     let of = |wanted: &str| SENTENCES.iter().find(|known| known.0 == key && known.1 == wanted);
     let number = value.chars().all(|digit| digit.is_ascii_digit());

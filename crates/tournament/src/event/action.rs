@@ -201,6 +201,33 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         absent: Vec<String>,
     },
+    /// A round set otherwise by hand: who meets whom, who starts, who sits out.
+    Reseat {
+        stage: String,
+        round: u32,
+        boards: Vec<Seat>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        byes: Vec<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        halves: Vec<String>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        absent: Vec<String>,
+        #[serde(default, skip_serializing_if = "String::is_empty")]
+        reason: String,
+    },
+    /// Somebody asks for a bye of half a point in a round to come.
+    HalfBye {
+        stage: String,
+        round: u32,
+        who: String,
+    },
+    /// Another pupil plays in somebody's place.
+    Replace {
+        who: String,
+        name: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        year: Option<u8>,
+    },
     Lineup {
         stage: String,
         round: u32,

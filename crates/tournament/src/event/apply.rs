@@ -2,10 +2,12 @@
 //! nothing behind.
 
 use super::action::{Action, Entry, Format, Pinned};
+use super::changes::{Change, Changed};
+use super::hand;
 use super::lineup;
-use super::regulation::{FIELD_LOT, Kind, LOT_SEED, Regulation, category};
+use super::regulation::{FIELD_LOT, Kind, LOT_SEED, OPEN, Regulation, category};
 use super::results::{claim, result, settle};
-use super::state::{Board, Change, Decision, Person, Round, Stage, State, Team};
+use super::state::{Board, Decision, Person, Round, Stage, State, Team};
 use ludoteca_editions::clean;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -67,6 +69,12 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
             let free = Free { byes, halves, absent };
             pair(state, stage, *round, boards, &free)?;
         }
+        Action::Reseat { stage, round, boards, byes, halves, absent, reason } => {
+            let free = Free { byes, halves, absent };
+            hand::reseat(state, step, stage, *round, &seated(boards, &free), reason)?;
+        }
+        Action::HalfBye { stage, round, who } => hand::half_bye(state, step, stage, *round, who)?,
+        Action::Replace { who, name, year } => hand::replace(state, step, who, name, *year)?,
         Action::Lineup { .. } | Action::Substitute { .. } if !state.teams_play() => {
             return Err("line-ups are for matches of teams; here everybody plays alone".to_string());
         }
@@ -124,7 +132,7 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
     Ok(())
 }
 
-fn stage_mut<'a>(state: &'a mut State, id: &str) -> Result<&'a mut Stage, String> {
+pub(super) fn stage_mut<'a>(state: &'a mut State, id: &str) -> Result<&'a mut Stage, String> {
     let id = state.stage(id)?.id.clone();
     Ok(state.stages.get_mut(&id).expect("a known stage"))
 }
@@ -144,16 +152,15 @@ fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Res
     state.regulation.check(key, value)?;
     let before = state.regulation.get(key).to_string();
     let lots_drawn = key == LOT_SEED && !state.drawn.is_empty();
-    if state.paired() || lots_drawn {
+    if !OPEN.contains(&key) && (state.paired() || lots_drawn) {
         if !force {
             return Err(format!(
                 "the regulation is fixed since the first {} (`{key}` is `{before}`); with `--force` it changes all the same and stands in the public list of changes",
                 if lots_drawn { "draw" } else { "pairing" }
             ));
         }
-        let text =
-            format!("the regulation changed after the first pairing: {key} {before} -> {value}");
-        state.changes.push(Change { step, text });
+        let what = Changed::Parameter { key: key.into(), from: before, to: value.into() };
+        state.changes.push(Change::new(step, what));
     }
     state.regulation.parameters.insert(key.to_string(), value.to_string());
     if key == LOT_SEED {
@@ -249,7 +256,7 @@ pub fn check_entries(state: &State, entries: &[Entry]) -> Result<(), String> {
     if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
 }
 
-fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
+pub(super) fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
     if entry.name.trim().is_empty() {
         return Err("the name is missing".to_string());
     }
@@ -367,6 +374,12 @@ fn pair(
             return Err(format!("`{who}` would play twice in round {round}"));
         }
     }
+    stage_mut(state, stage)?.rounds.push(seated(boards, free));
+    Ok(())
+}
+
+/// A round as it begins: nobody has a result.
+fn seated(boards: &[super::action::Seat], free: &Free) -> Round {
     let board = |seat: &super::action::Seat| Board {
         first: seat.first.clone(),
         second: seat.second.clone(),
@@ -375,14 +388,13 @@ fn pair(
         games: BTreeMap::new(),
         lineups: Default::default(),
     };
-    let paired = Round {
+    Round {
         boards: boards.iter().map(board).collect(),
         byes: free.byes.to_vec(),
         halves: free.halves.to_vec(),
         absent: free.absent.to_vec(),
-    };
-    stage_mut(state, stage)?.rounds.push(paired);
-    Ok(())
+        by_hand: false,
+    }
 }
 
 fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(), String> {
@@ -394,9 +406,8 @@ fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(),
         return Err(format!("`{who}` is not entered"));
     }
     if state.paired() {
-        let reason = clean(reason);
-        let reason = if reason.is_empty() { reason } else { format!(" ({reason})") };
-        state.changes.push(Change { step, text: format!("{who} withdrew{reason}") });
+        let what = Changed::Withdrew { who: state.name_of(who), reason: clean(reason) };
+        state.changes.push(Change::new(step, what));
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! The draw: who is in which group under which number, by lot, recorded and repeatable.
 
 use super::action::{Action, Drawn, Format};
-use super::regulation::Kind;
+use super::regulation::{Kind, QUALIFIERS};
 use super::standings::standings;
 use super::state::State;
 use crate::berger;
@@ -148,7 +148,8 @@ pub fn final_stage(state: &State, section: &str) -> Result<Action, String> {
     }
     let mut finalists = Vec::new();
     // With two groups the first two of each go through; otherwise each group's winner.
-    let through = if groups.len() == 2 && groups[0].format == Format::RoundRobin { 2 } else { 1 };
+    let usual = if groups.len() == 2 && groups[0].format == Format::RoundRobin { 2 } else { 1 };
+    let through = state.regulation.get(QUALIFIERS).parse().unwrap_or(usual);
     for stage in &groups {
         if !state.open_boards(stage).is_empty() || (stage.rounds.len() as u32) < stage.total {
             return Err(format!("`{}` is not over yet; the final waits for every group", stage.id));

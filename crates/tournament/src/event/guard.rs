@@ -26,6 +26,8 @@ pub fn check(state: &State, action: &Action) -> Result<(), String> {
             entries.iter().try_for_each(check_entry)
         }
         Action::New { .. } => check_name(action),
+        Action::Reseat { reason, .. } => check_text("the reason", reason),
+        Action::Replace { name, .. } => check_text("a name", name),
         Action::Withdraw { reason, .. } => check_text("the reason", reason),
         Action::Decide { text, effect, .. } => {
             check_text("the decision", text)?;

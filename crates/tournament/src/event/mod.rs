@@ -4,10 +4,12 @@
 pub mod action;
 mod apply;
 pub mod breaks;
+pub mod changes;
 mod draw;
 pub mod entries;
 mod fields;
 pub mod guard;
+pub mod hand;
 pub mod lineup;
 pub mod names;
 pub mod olympiad;

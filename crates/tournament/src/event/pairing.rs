@@ -90,13 +90,20 @@ pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
     let busy = |who: &String| {
         byes.contains(who) || pairs.iter().any(|(first, second)| first == who || second == who)
     };
-    let absent = match stage.format {
-        Format::Swiss => stage.entrants.iter().filter(|who| !busy(who)).cloned().collect(),
-        _ => Vec::new(),
-    };
+    let half = |who: &&String| state.available(who) && asks(stage, who, round);
+    let (mut halves, mut absent) = (Vec::new(), Vec::new());
+    if stage.format == Format::Swiss {
+        let out = || stage.entrants.iter().filter(|who| !busy(who));
+        halves.extend(out().filter(half).cloned());
+        absent.extend(out().filter(|who| !half(who)).cloned());
+    }
     let boards = seats(state, stage, round, pairs);
-    let halves = Vec::new();
     Ok(Action::Pair { stage: stage.id.clone(), round, boards, byes, halves, absent })
+}
+
+/// Whether somebody asked for a bye of half a point in a round (from 1).
+fn asks(stage: &Stage, who: &str, round: u32) -> bool {
+    stage.asked.get(who).is_some_and(|rounds| rounds.contains(&round))
 }
 
 type Pairs = Vec<(String, String)>;
@@ -143,7 +150,9 @@ pub fn swiss_field(state: &State, stage: &Stage) -> Field {
     let players = stage.entrants.iter().enumerate().map(|(index, who)| Player {
         number: index as u32 + 1,
         rounds: records[index].iter().map(past).collect(),
-        present: state.available(who) && stage.late.get(who).is_none_or(|&from| from <= round),
+        present: state.available(who)
+            && stage.late.get(who).is_none_or(|&from| from <= round)
+            && !asks(stage, who, round + 1),
         paired: records[index]
             .iter()
             .any(|entry| entry.opponent.is_some() || entry.part == Part::Bye),

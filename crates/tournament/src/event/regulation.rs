@@ -63,6 +63,28 @@ pub const PUBLIC_NAMES: &str = "public-names";
 /// The parameter with the event's seed.
 pub const LOT_SEED: &str = "lot-seed";
 
+/// How many of each group go through to the final.
+pub const QUALIFIERS: &str = "qualifiers";
+
+/// When the first round or turn begins, as `09:30`.
+pub const BEGINS: &str = "begins";
+
+/// How long a round or turn takes, in minutes.
+pub const MINUTES: &str = "minutes";
+
+/// How many boards the hall has; none for as many as are needed.
+pub const BOARDS: &str = "boards";
+
+/// What is no rule of the games and may be changed at any time.
+pub const OPEN: [&str; 4] = [PUBLIC_NAMES, BEGINS, MINUTES, BOARDS];
+
+/// A time of the day as minutes since midnight.
+pub fn clock(text: &str) -> Option<u32> {
+    let (hours, minutes) = text.split_once(':')?;
+    let (hours, minutes): (u32, u32) = (hours.parse().ok()?, minutes.parse().ok()?);
+    (hours < 24 && minutes < 60 && text.len() == 5).then_some(hours * 60 + minutes)
+}
+
 pub const PARAMETERS: &[Parameter] = &[
     Parameter {
         key: "match-points",
@@ -161,6 +183,14 @@ pub const PARAMETERS: &[Parameter] = &[
         portuguese: "Rondas da final, se houver finalistas que cheguem.",
     },
     Parameter {
+        key: QUALIFIERS,
+        kinds: ALL,
+        values: &["usual", "1", "2", "3", "4"],
+        number: false,
+        english: "How many of each group go through to the final: the first, and with two groups in which everybody met the first two; or this many.",
+        portuguese: "Quantos passam de cada grupo à final: o primeiro, e com dois grupos de todos contra todos os dois primeiros; ou este número.",
+    },
+    Parameter {
         key: "table",
         kinds: &[Olympiad, Club],
         values: &["round-robin", "double", "groups", "swiss", "knock-out", "arena"],
@@ -205,6 +235,30 @@ pub const PARAMETERS: &[Parameter] = &[
         portuguese: "Como se mostram os nomes em público: primeiro nome e inicial, ou completos.",
     },
     Parameter {
+        key: BEGINS,
+        kinds: ALL,
+        values: &["09:30"],
+        number: false,
+        english: "When the first round begins.",
+        portuguese: "A que horas começa a primeira ronda.",
+    },
+    Parameter {
+        key: MINUTES,
+        kinds: ALL,
+        values: &["30"],
+        number: true,
+        english: "How many minutes a round takes, or a turn on a field.",
+        portuguese: "Quantos minutos leva uma ronda, ou um turno num campo.",
+    },
+    Parameter {
+        key: BOARDS,
+        kinds: &[Cnjm, Club],
+        values: &["0"],
+        number: true,
+        english: "How many boards the hall has; 0: as many as are needed.",
+        portuguese: "Quantas mesas tem a sala; 0: as que forem precisas.",
+    },
+    Parameter {
         key: "schools-apart",
         kinds: ALL,
         values: &["1"],
@@ -239,6 +293,7 @@ impl Regulation {
             let first = match (kind, parameter.key) {
                 (Club, "table") => "swiss",
                 (Olympiad, "rounds") => "5",
+                (Olympiad, MINUTES) => "40",
                 _ => parameter.values[0],
             };
             parameters.insert(parameter.key.to_string(), first.to_string());
@@ -260,11 +315,22 @@ impl Regulation {
         if parameter.number {
             return match value.parse::<u64>() {
                 Ok(_) if key == LOT_SEED => Ok(()),
-                Ok(number) if number <= 1000 && (number > 0 || key == "schools-apart") => Ok(()),
+                Ok(number)
+                    if number <= 1000
+                        && (number > 0 || ["schools-apart", BOARDS].contains(&key)) =>
+                {
+                    Ok(())
+                }
                 _ => Err(format!(
                     "`{value}` is not a value of `{key}`; a number such as `{}` is",
                     parameter.values[0]
                 )),
+            };
+        }
+        if key == BEGINS {
+            return match clock(value) {
+                Some(_) => Ok(()),
+                None => Err(format!("`{value}` is not a time; one such as `09:30` would be right")),
             };
         }
         if key == "tie-breaks" {

@@ -2,8 +2,9 @@
 
 use super::action::{Format, GAMES, Score};
 use super::apply::board_mut;
+use super::changes::{Change, Changed, When};
 use super::regulation::{Category, category};
-use super::state::{Change, Claim, State};
+use super::state::{Claim, State};
 
 pub(super) fn result(
     state: &mut State,
@@ -54,15 +55,16 @@ pub(super) fn result(
     if changed {
         let later = found.rounds.len() as u32 > round;
         let when = match (found.certificates, later, found.finished()) {
-            (true, ..) => "after the certificates",
-            (_, true, _) => "after the next round was paired",
-            (_, _, true) => "after the last round was over",
-            _ => "in the same round",
+            (true, ..) => When::AfterCertificates,
+            (_, true, _) => When::AfterNextPairing,
+            (_, _, true) => When::AfterLastRound,
+            _ => When::SameRound,
         };
-        let what = before.as_ref().map_or(String::new(), |before| difference(before, score));
-        let text =
-            format!("{id}, round {round}, board {board}: the result was corrected {when}{what}");
-        state.changes.push(Change { step, text });
+        if let Some(from) = before {
+            let (stage, to) = (id.clone(), score.clone());
+            let what = Changed::Result { stage, round, board, when, from, to };
+            state.changes.push(Change::new(step, what));
+        }
     }
     settle(state, &id, (round, board));
     let seat = board_mut(state, stage, round, board)?;
@@ -107,23 +109,4 @@ pub(super) fn settle(state: &mut State, stage: &str, (round, board): (u32, u32))
         |claim: &Claim| claim.stage == stage && (claim.round, claim.board) == (round, board);
     state.claims.retain(|claim| !about(claim));
     state.claims.len() < before
-}
-
-/// What a correction changes, in brackets: ` (1-0 -> 0-1)`, or game by game.
-fn difference(before: &Score, after: &Score) -> String {
-    let text = match (before, after) {
-        (Score::Match(before), Score::Match(after)) => {
-            let changed = after.iter().filter_map(|(key, now)| {
-                let then = before.get(key).filter(|then| *then != now)?;
-                Some(format!("{key} {} -> {}", then.text(), now.text()))
-            });
-            changed.collect::<Vec<_>>().join(", ")
-        }
-        (Score::Board(before), Score::Board(after)) => {
-            format!("{} -> {}", before.text(), after.text())
-        }
-        (Score::Match(_), Score::Board(after)) => format!("game by game -> {}", after.text()),
-        (Score::Board(before), Score::Match(_)) => format!("{} -> game by game", before.text()),
-    };
-    format!(" ({text})")
 }

@@ -20,6 +20,11 @@ pub fn of(action: &Action) -> String {
         Action::Pair { stage, round, boards, .. } => {
             format!("{stage}: round {round} paired, {} boards", boards.len())
         }
+        Action::Reseat { stage, round, .. } => format!("{stage}: round {round} set by hand"),
+        Action::HalfBye { stage, round, who } => {
+            format!("{stage}: {who} has half a point in round {round} on request")
+        }
+        Action::Replace { who, name, .. } => format!("{name} takes the place of {who}"),
         Action::Lineup { stage, round, board, team, .. } => {
             format!("{stage}: line-up of {team} for match {board} of round {round}")
         }

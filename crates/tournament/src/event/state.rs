@@ -1,6 +1,7 @@
 //! What is known of an event after some steps.
 
 use super::action::{Drawn, Entry, Format, GAMES, Ground, Outcome, Score};
+use super::changes::Change;
 use super::regulation::{Kind, Regulation};
 use crate::points::Half;
 use ludoteca_editions::clean;
@@ -44,6 +45,9 @@ pub struct Round {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub halves: Vec<String>,
     pub absent: Vec<String>,
+    /// Whether somebody set it otherwise than the rules gave it.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub by_hand: bool,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -56,14 +60,10 @@ pub struct Stage {
     pub rounds: Vec<Round>,
     /// Entrants who came late: the round (from 0) they can first play in.
     pub late: BTreeMap<String, u32>,
+    /// Rounds (from 1) in which entrants asked for a bye of half a point.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub asked: BTreeMap<String, BTreeSet<u32>>,
     pub certificates: bool,
-}
-
-/// An entry of the list of changes that everybody may see.
-#[derive(Clone, PartialEq, Debug, Serialize)]
-pub struct Change {
-    pub step: u32,
-    pub text: String,
 }
 
 /// Somebody's word against a result, until the desk has decided.
@@ -233,6 +233,7 @@ impl Stage {
             entrants: drawn.entrants.clone(),
             rounds: Vec::new(),
             late: BTreeMap::new(),
+            asked: BTreeMap::new(),
             certificates: false,
         }
     }

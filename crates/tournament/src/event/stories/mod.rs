@@ -1,6 +1,7 @@
 //! Twenty days that went otherwise than planned, and what the program said.
 
 mod days;
+mod hand;
 mod matches;
 mod mended;
 mod ties;
