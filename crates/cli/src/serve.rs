@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use clap::Args;
+use ludoteca_server::event::Source;
 use ludoteca_server::{Options, run};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
@@ -39,6 +40,9 @@ pub struct Arguments {
     /// The file of a competition, as `ludoteca event` writes it [default: event.ludoteca in the data directory].
     #[arg(long, value_name = "FILE")]
     event: Option<PathBuf>,
+    /// Follow another machine's competition, by its organiser's link: a copy every two seconds, which can take over.
+    #[arg(long, value_name = "LINK")]
+    follow: Option<String>,
     /// Log every request, not only what goes wrong.
     #[arg(long, short)]
     verbose: bool,
@@ -56,6 +60,7 @@ impl Default for Arguments {
             names: Vec::new(),
             keep_days: None,
             event: None,
+            follow: None,
             verbose: false,
         }
     }
@@ -94,6 +99,17 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     options.keep_days = arguments.keep_days;
     let event = arguments.event.clone();
     let event = event.unwrap_or_else(|| directory.join("event.ludoteca"));
+    if let Some(link) = &arguments.follow {
+        let source = Source::read(link).map_err(Failure::usage)?;
+        std::fs::create_dir_all(&directory).map_err(|error| Failure::failed(error.to_string()))?;
+        // The links of the other machine are to work here: its secret comes before this one would have its own.
+        source.catch_up(&event).map_err(|error| {
+            Failure::failed(format!(
+                "`{link}` cannot be followed: {error}; is Ludoteca running there?"
+            ))
+        })?;
+        options.follow = Some(source);
+    }
     let key = run::organiser_key(&event);
     options.event = Some(event);
     let place = match &options.database {

@@ -12,10 +12,12 @@ pub mod regulation;
 pub mod repair;
 pub mod said;
 pub mod score;
+pub mod snapshot;
 pub mod store;
 pub mod timetable;
 pub mod title;
 pub mod told;
+pub mod why;
 pub mod words;
 
 pub use refusal::{Reason, Refusal};

@@ -203,6 +203,177 @@ const SENTENCES: &[Sentence] = &[
         "Linha {}: a folha tem {} linhas; o máximo é {}.",
         "Linha {}: a planilha tem {} linhas; o máximo é {}.",
     ),
+    (
+        "`{}` takes {}, not {}",
+        "Em «{}» o lugar leva {}, não {}.",
+        "Em “{}” o lugar leva {}, não {}.",
+    ),
+    (
+        "`{}` cannot be on two boards of a match: `{}` and `{}`",
+        "{} não pode estar em dois tabuleiros da mesma disputa: {} e {}.",
+        "{} não pode estar em dois tabuleiros da mesma disputa: {} e {}.",
+    ),
+    ("`{}` is not in the team `{}`", "{} não é da equipa {}.", "{} não é da equipe {}."),
+    (
+        "`{}` is in year {}, too old for category {}",
+        "{} anda no {}.º ano, demasiado alto para a categoria {}.",
+        "{} está no {}º ano, alto demais para a categoria {}.",
+    ),
+    (
+        "`{}` is playing in match {} at the same time",
+        "{} está a jogar na disputa {} à mesma hora.",
+        "{} está jogando na disputa {} na mesma hora.",
+    ),
+    (
+        "the match has results already; use `event substitute` for the boards still open",
+        "A disputa já tem resultados: a composição já não muda.",
+        "A disputa já tem resultados: a escalação não muda mais.",
+    ),
+    (
+        "board {} of round {} of `{}` has a result; undo it first, then change who meets whom",
+        "A mesa {} da ronda {} de «{}» já tem resultado: anule-o primeiro.",
+        "A mesa {} da rodada {} de “{}” já tem resultado: desfaça-o primeiro.",
+    ),
+    (
+        "round {} of `{}` has later rounds built on it; only the last can be changed by hand",
+        "A ronda {} de «{}» já tem rondas seguintes; só a última se muda à mão.",
+        "A rodada {} de “{}” já tem rodadas seguintes; só a última pode ser mudada à mão.",
+    ),
+    (
+        "`{}` is a knock-out: who meets whom follows from the tree; only sides can be swapped",
+        "Em «{}» quem perde sai: os adversários vêm do quadro e só se trocam os lados.",
+        "“{}” é mata-mata: os adversários vêm da chave e só dá para trocar os lados.",
+    ),
+    (
+        "nothing changes in round {} of `{}`",
+        "Nada muda na ronda {} de «{}».",
+        "Nada muda na rodada {} de “{}”.",
+    ),
+    (
+        "`{}` is not in round {} of `{}`",
+        "«{}» não está na ronda {} de «{}».",
+        "“{}” não está na rodada {} de “{}”.",
+    ),
+    ("`{}` is not in `{}`", "«{}» não está em «{}».", "“{}” não está em “{}”."),
+    (
+        "`{}` cannot be swapped with themselves",
+        "«{}» não troca consigo.",
+        "“{}” não troca consigo.",
+    ),
+    (
+        "`{}` is not a Swiss tournament; only those have byes for half a point",
+        "«{}» não é um suíço; só nesses há folgas de meio ponto.",
+        "“{}” não é um suíço; só nesses há folgas de meio ponto.",
+    ),
+    (
+        "round {} of `{}` cannot have a bye on request: it is paired already, or there is no such round",
+        "Na ronda {} de «{}» já não se pode pedir folga: está emparceirada ou não existe.",
+        "Na rodada {} de “{}” não dá mais para pedir folga: está emparceirada ou não existe.",
+    ),
+    (
+        "`{}` has a bye in round {} already",
+        "«{}» já tem folga na ronda {}.",
+        "“{}” já tem folga na rodada {}.",
+    ),
+    (
+        "`{}` has played already; only before the first game somebody else can take the place",
+        "{} já jogou; só antes do primeiro jogo outra pessoa pode ficar com o lugar.",
+        "{} já jogou; só antes do primeiro jogo outra pessoa pode ficar com o lugar.",
+    ),
+    ("`{}` cannot be replaced by themselves", "{} já está nesse lugar.", "{} já está nesse lugar."),
+    ("the name is missing", "Falta o nome.", "Falta o nome."),
+    ("`{}` is not entered", "«{}» não está inscrito.", "“{}” não está inscrito."),
+    (
+        "`{}` is in year {}; category {} takes year {} at most (earlier years may play up, never down)",
+        "{} anda no {}.º ano; a categoria {} vai até ao {}.º ano.",
+        "{} está no {}º ano; a categoria {} vai até o {}º ano.",
+    ),
+    (
+        "another machine keeps this event; take over first",
+        "O campeonato está noutra máquina; continue primeiro nesta.",
+        "O campeonato está em outra máquina; continue primeiro nesta.",
+    ),
+    ("there is no event yet", "Ainda não há campeonato.", "Ainda não há campeonato."),
+    (
+        "the regulation is fixed since the first pairing (`{}` is `{}`); with `--force` it changes all the same and stands in the public list of changes",
+        "As regras estão fixadas desde o primeiro emparceiramento ({} é {}). Para mudar mesmo assim, marque essa opção; fica na lista pública de alterações.",
+        "As regras estão fixas desde o primeiro emparceiramento ({} é {}). Para mudar mesmo assim, marque essa opção; fica na lista pública de alterações.",
+    ),
+    (
+        "the regulation is fixed since the first draw (`{}` is `{}`); with `--force` it changes all the same and stands in the public list of changes",
+        "As regras estão fixadas desde o primeiro sorteio ({} é {}). Para mudar mesmo assim, marque essa opção; fica na lista pública de alterações.",
+        "As regras estão fixas desde o primeiro sorteio ({} é {}). Para mudar mesmo assim, marque essa opção; fica na lista pública de alterações.",
+    ),
+    (
+        "`{}` is not a time; one such as `{}` would be right",
+        "«{}» não é uma hora; seria, por exemplo, {}.",
+        "“{}” não é uma hora; seria, por exemplo, {}.",
+    ),
+    (
+        "`{}` is not a value of `{}`; a number such as `{}` is",
+        "«{}» não serve para {}; serve um número como {}.",
+        "“{}” não serve para {}; serve um número como {}.",
+    ),
+    (
+        "`{}` is not a value of `{}`; there are: {}",
+        "«{}» não serve para {}; há: {}.",
+        "“{}” não serve para {}; há: {}.",
+    ),
+    (
+        "there is no knock-out: nothing has a bracket",
+        "Não há nenhum torneio em que quem perde sai.",
+        "Não há nenhum mata-mata.",
+    ),
+    (
+        "nobody took part yet: there is nobody to certify",
+        "Ainda ninguém participou.",
+        "Ninguém participou ainda.",
+    ),
+    (
+        "`{}` is drawn already and cannot move to another section or team",
+        "{} já foi sorteado e não muda de torneio nem de equipa.",
+        "{} já foi sorteado e não muda de torneio nem de equipe.",
+    ),
+    (
+        "`{}` is a knock-out that has begun; nobody can join it",
+        "«{}» já começou e quem perde sai: ninguém pode entrar.",
+        "“{}” já começou e é mata-mata: ninguém pode entrar.",
+    ),
+    (
+        "`{}` is a round robin that has begun; its table has no free place",
+        "«{}» já começou e todos jogam contra todos: não há lugar livre.",
+        "“{}” já começou e todos jogam contra todos: não há lugar livre.",
+    ),
+    ("`{}` is in `{}` already", "«{}» já está em «{}».", "“{}” já está em “{}”."),
+    ("there is nothing to undo", "Não há nada para anular.", "Não há nada para desfazer."),
+    ("nothing is undone", "Não há nada para repor.", "Não há nada para refazer."),
+    ("step {} is not undone", "O passo {} não está anulado.", "O passo {} não está desfeito."),
+    (
+        "`{}` has no groups; a final follows groups",
+        "«{}» não tem grupos; a final vem depois de grupos.",
+        "“{}” não tem grupos; a final vem depois de grupos.",
+    ),
+    (
+        "`{}` is not a knock-out; only those have a consolation",
+        "«{}» não é por eliminação; só aí há consolação.",
+        "“{}” não é mata-mata; só nele há consolação.",
+    ),
+    (
+        "`{}` is not a stage; there are: {}",
+        "«{}» não é um torneio; há: {}.",
+        "“{}” não é um torneio; há: {}.",
+    ),
+    (
+        "`{}` is not a stage: nothing is drawn yet; `event draw` comes first",
+        "«{}» não é um torneio: ainda nada foi sorteado.",
+        "“{}” não é um torneio: nada foi sorteado ainda.",
+    ),
+    (
+        "`{}` is not a result; `1-0`, `0-1`, `½-½` or, for absences, `+-`, `-+`, `--` would be right",
+        "«{}» não é um resultado.",
+        "“{}” não é um resultado.",
+    ),
+    ("there is no result in the form", "Falta o resultado.", "Falta o resultado."),
 ];
 
 /// What changes in a message of this pattern.

@@ -197,7 +197,7 @@ fn of_teams(event: &Event) -> Timetable {
             }
         }
     }
-    turns.sort_by(|one, other| (one.turn, one.ground).cmp(&(other.turn, other.ground)));
+    turns.sort_by_key(|one| (one.turn, one.ground));
     let known = turns.last().map_or(0, |turn| turn.turn);
     let all_turns = foreseen(event).max(known);
     let ends = begins + all_turns * minutes;

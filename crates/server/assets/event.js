@@ -38,8 +38,26 @@ if (document.querySelector(".turning")) {
   turn();
   setInterval(() => { shown += 1; turn(); }, 12000);
 }
-if (page && !document.querySelector("textarea:not([hidden])")) {
+if (page && !document.querySelector("textarea:not([hidden]), .lineup, .settings, .papers, .next form.stack")) {
   setInterval(() => { follow().catch(() => {}); }, 2000);
+}
+
+// A line-up: how many are named for each place, while names are tapped.
+const counts = document.querySelector("[data-counts]");
+function count() {
+  for (const place of counts?.querySelectorAll("[data-place]") ?? []) {
+    if (!(place instanceof HTMLElement)) continue;
+    const named = document.querySelectorAll(`.lineup input[value="${place.dataset.place}"]:checked`).length;
+    const most = Number(place.dataset.most);
+    const shown = place.querySelector(".count");
+    if (shown) shown.textContent = `${named}/${most}`;
+    place.classList.toggle("full", named === most);
+    place.classList.toggle("over-full", named > most);
+  }
+}
+if (counts) {
+  count();
+  document.addEventListener("change", count);
 }
 
 // A spreadsheet's file: UTF-8, or what Windows writes.

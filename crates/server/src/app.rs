@@ -1,6 +1,6 @@
 //! Everything the handlers share, and the router on one screen.
 
-use crate::event::Events;
+use crate::event::{Events, Source};
 use crate::hall::{Hall, Thinkers};
 use crate::limits::{CREATIONS, FAILURES, Limit, SESSIONS};
 use crate::metrics::Metrics;
@@ -53,6 +53,8 @@ pub struct Options {
     pub network: Option<SocketAddr>,
     /// The file of a competition; without it the one in the directory.
     pub event: Option<PathBuf>,
+    /// Another machine whose competition is followed.
+    pub follow: Option<Source>,
 }
 
 impl Options {
@@ -69,6 +71,7 @@ impl Options {
             keep_days: None,
             network: None,
             event: None,
+            follow: None,
         }
     }
 }
@@ -146,6 +149,9 @@ impl App {
     /// Chores in the background, for as long as the server runs.
     pub async fn housekeeping(self) {
         tokio::spawn(self.hall.clone().follow_others());
+        if let Some(source) = self.options.follow.clone() {
+            tokio::spawn(self.events.clone().follow(source));
+        }
         let tables = self.options.directory.join("tables");
         tokio::spawn(tables::load(tables, self.hall.thinkers.clone()));
         let mut clock = tokio::time::interval(Duration::from_secs(10));

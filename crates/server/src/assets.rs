@@ -37,6 +37,7 @@ static FILES: &[(&str, &str, &str)] = files! {
     "open.js" SCRIPT;
     "home.js" SCRIPT;
     "event.js" SCRIPT;
+    "event.css" STYLE;
     "look.js" SCRIPT;
     "icon.svg" "image/svg+xml";
 };

@@ -1,7 +1,8 @@
 //! Paper for a hall without internet: pairings on the wall by board, by school and by name, score
-//! cards for the boards, name cards, check-in lists, the regulation as a poster, standings and
-//! certificates.
+//! cards for the boards, name cards, check-in lists, brackets, the regulation as a poster, standings
+//! and certificates.
 
+mod bracket;
 mod cards;
 mod certificates;
 mod lists;
@@ -17,7 +18,7 @@ use ludoteca_tournament::event::action::Ground;
 use ludoteca_tournament::event::state::Stage;
 
 /// Every paper there is, as it is asked for.
-pub const KINDS: [&str; 10] = [
+pub const KINDS: [&str; 11] = [
     "pairings",
     "schools",
     "names",
@@ -26,6 +27,7 @@ pub const KINDS: [&str; 10] = [
     "check-in",
     "poster",
     "standings",
+    "bracket",
     "certificates",
     "round",
 ];
@@ -111,6 +113,7 @@ pub fn make_with(
         "check-in" => job.check_in(&mut paper)?,
         "poster" => job.poster(&mut paper),
         "standings" => job.standings(&mut paper, &stages),
+        "bracket" => job.brackets(&mut paper, &stages)?,
         "certificates" => left_out = job.certificates(&mut paper, &stages)?,
         "round" => {
             job.pairings(&mut paper, &stages);

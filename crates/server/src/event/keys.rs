@@ -3,13 +3,18 @@
 
 use super::{Role, Who};
 use sha2::{Digest, Sha256};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// The secret of an event, kept beside its file.
 #[derive(Debug)]
 pub struct Keys {
     secret: String,
+    /// Where the password's digest is kept.
+    password: PathBuf,
 }
+
+/// How often a password is digested: a tenth of a second or so, once a try.
+const ROUNDS: u32 = 200_000;
 
 /// Letters of a seal: 80 bits.
 const SEAL: usize = 20;
@@ -18,15 +23,27 @@ impl Keys {
     /// The secret beside a file; the first time it is made.
     pub fn of(path: &Path) -> Keys {
         let beside = ludoteca_desk::file::beside(path, ".key");
+        let password = ludoteca_desk::file::beside(path, ".password");
         let kept = std::fs::read_to_string(&beside).ok().map(|text| text.trim().to_string());
         if let Some(secret) = kept.filter(|secret| secret.len() == 32) {
-            return Keys { secret };
+            return Keys { secret, password };
         }
         let secret = crate::random::secret();
+        Keys::write(&beside, &secret);
+        Keys { secret, password }
+    }
+
+    /// The secret itself, for a second machine that is to go on with the same links.
+    pub fn secret(&self) -> &str {
+        &self.secret
+    }
+
+    /// Keeps a secret beside a file.
+    pub fn write(beside: &Path, secret: &str) {
         let written = beside
             .parent()
             .map_or(Ok(()), std::fs::create_dir_all)
-            .and_then(|()| std::fs::write(&beside, &secret));
+            .and_then(|()| std::fs::write(beside, secret));
         if let Err(error) = written {
             // The links then hold until the server ends.
             tracing::error!(%error, file = %beside.display(), "the event's key");
@@ -34,9 +51,37 @@ impl Keys {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            let _ = std::fs::set_permissions(&beside, std::fs::Permissions::from_mode(0o600));
+            let _ = std::fs::set_permissions(beside, std::fs::Permissions::from_mode(0o600));
         }
-        Keys { secret }
+    }
+
+    fn digest(salt: &str, password: &str) -> String {
+        let mut digest = Sha256::digest(format!("{salt}\n{password}"));
+        for _ in 0..ROUNDS {
+            digest = Sha256::new().chain_update(digest).chain_update(salt).finalize();
+        }
+        digest.iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    pub fn has_password(&self) -> bool {
+        self.password.exists()
+    }
+
+    /// Keeps a password's digest; the password itself is kept nowhere.
+    pub fn keep_password(&self, password: &str) -> std::io::Result<()> {
+        let salt = crate::random::secret();
+        let text = format!("{salt} {}", Keys::digest(&salt, password));
+        ludoteca_desk::file::write_whole(&self.password, text.as_bytes())
+            .map_err(|refusal| std::io::Error::other(refusal.message))
+    }
+
+    pub fn is_password(&self, password: &str) -> bool {
+        let Ok(text) = std::fs::read_to_string(&self.password) else { return false };
+        let Some((salt, right)) = text.trim().split_once(' ') else { return false };
+        let given = Keys::digest(salt, password);
+        let wrong =
+            given.bytes().zip(right.bytes()).fold(0, |sum, (one, other)| sum | (one ^ other));
+        given.len() == right.len() && wrong == 0
     }
 
     fn seal(&self, role: Role, scope: &str) -> String {
@@ -75,12 +120,13 @@ mod tests {
 
     #[test]
     fn a_key_opens_what_it_was_made_for_and_nothing_else() {
-        let keys = Keys { secret: "0123456789abcdef0123456789abcdef".to_string() };
+        let keys = |secret: String| Keys { secret, password: PathBuf::from("unused") };
+        let other = keys("f".repeat(32));
+        let keys = keys("0123456789abcdef0123456789abcdef".to_string());
         let who = Who { role: Role::Scorer, scope: "1-semáforo/g1 1 3".to_string() };
         let key = keys.key(&who);
         assert!(key.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'.'), "{key}");
         assert_eq!(keys.read(&key), Some(who));
-        let other = Keys { secret: "f".repeat(32) };
         assert_eq!(other.read(&key), None);
         for wrong in [key.replacen('b', "o", 1), format!("{key}0"), key.replace("31", "32")] {
             assert_eq!(keys.read(&wrong), None, "{wrong}");

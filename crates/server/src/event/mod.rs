@@ -1,15 +1,19 @@
 //! The competition of this server: one event's file, the same that `ludoteca event` uses beside it. What
 //! pages show is the state after the last step; whoever changes it waits for the disk.
 
+mod follow;
 mod keys;
 mod roles;
 
+pub use follow::Source;
 pub use keys::Keys;
 pub use roles::{Deed, Role, Who, may};
 
 use ludoteca_desk::{Refusal, Store};
-use ludoteca_tournament::event::Event;
+use ludoteca_tournament::event::{Action, Event};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// What pages see of an event: it never changes, a newer one takes its place.
@@ -18,8 +22,10 @@ pub struct Seen {
     pub event: Event,
     /// What of the file could not be read, in words.
     pub left_out: Option<String>,
+    /// When each round was paired, in seconds since 1970.
+    pub paired_at: HashMap<(String, u32), i64>,
     /// How long the file was.
-    size: u64,
+    pub size: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -28,14 +34,24 @@ pub struct Events {
     pub keys: Arc<Keys>,
     store: Arc<Mutex<Option<Store>>>,
     seen: Arc<RwLock<Option<Arc<Seen>>>>,
+    /// Whether another machine keeps the event and this one only follows it.
+    follows: Arc<AtomicBool>,
+    /// Held while something of the other machine is fetched.
+    fetching: Arc<Mutex<()>>,
 }
 
 impl Events {
     /// The event in a file, which need not be there yet.
     pub fn open(path: PathBuf) -> Events {
         let keys = Arc::new(Keys::of(&path));
-        let events =
-            Events { path: Arc::new(path), keys, store: Arc::default(), seen: Arc::default() };
+        let events = Events {
+            path: Arc::new(path),
+            keys,
+            store: Arc::default(),
+            seen: Arc::default(),
+            follows: Arc::default(),
+            fetching: Arc::default(),
+        };
         if let Err(refusal) = events.load() {
             tracing::error!(%refusal, "the event's file");
         }
@@ -44,6 +60,26 @@ impl Events {
 
     pub fn path(&self) -> &Path {
         &self.path
+    }
+
+    /// Whether another machine keeps the event.
+    pub fn follows(&self) -> bool {
+        self.follows.load(Relaxed)
+    }
+
+    /// This machine keeps the event from now on, as soon as nothing is fetched any more.
+    pub async fn take_over(&self) {
+        self.follows.store(false, Relaxed);
+        let fetching = self.fetching.clone();
+        let wait = move || drop(fetching.lock().unwrap_or_else(PoisonError::into_inner));
+        let _ = tokio::task::spawn_blocking(wait).await;
+    }
+
+    fn must_keep(&self) -> Result<(), Refusal> {
+        match self.follows() {
+            true => Err(Refusal::refused("another machine keeps this event; take over first")),
+            false => Ok(()),
+        }
     }
 
     fn load(&self) -> Result<(), Refusal> {
@@ -66,7 +102,14 @@ impl Events {
     fn show(&self, store: Option<&Store>) {
         let size = std::fs::metadata(self.path()).map_or(0, |known| known.len());
         let seen = store.map(|store| {
-            Arc::new(Seen { event: store.event().clone(), left_out: store.left_out(), size })
+            let (event, left_out) = (store.event().clone(), store.left_out());
+            let mut paired_at = HashMap::new();
+            for step in store.steps() {
+                if let Action::Pair { stage, round, .. } = &step.action {
+                    paired_at.insert((stage.clone(), *round), step.at.parse().unwrap_or(0));
+                }
+            }
+            Arc::new(Seen { event, left_out, paired_at, size })
         });
         *self.seen.write().unwrap_or_else(PoisonError::into_inner) = seen;
     }
@@ -91,6 +134,7 @@ impl Events {
         by: String,
         change: impl FnOnce(&mut Store) -> Result<T, Refusal> + Send + 'static,
     ) -> Result<T, Refusal> {
+        self.must_keep()?;
         let events = self.clone();
         let work = move || {
             events.load()?;
@@ -110,6 +154,7 @@ impl Events {
         &self,
         steps: Vec<ludoteca_tournament::event::Action>,
     ) -> Result<(), Refusal> {
+        self.must_keep()?;
         let events = self.clone();
         let work = move || {
             if let Some(folder) = events.path().parent() {

@@ -4,6 +4,8 @@
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Role {
     Spectator,
+    /// The line-ups of one school's teams, and who of it is there.
+    Captain,
     /// One board in one round: the code on a score card.
     Scorer,
     /// The boards of a section, or of all.
@@ -13,12 +15,13 @@ pub enum Role {
 }
 
 impl Role {
-    pub const ALL: [Role; 5] =
-        [Role::Spectator, Role::Scorer, Role::Referee, Role::Desk, Role::Organiser];
+    pub const ALL: [Role; 6] =
+        [Role::Spectator, Role::Captain, Role::Scorer, Role::Referee, Role::Desk, Role::Organiser];
 
     pub fn letter(self) -> &'static str {
         match self {
             Role::Spectator => "s",
+            Role::Captain => "c",
             Role::Scorer => "b",
             Role::Referee => "r",
             Role::Desk => "d",
@@ -31,7 +34,8 @@ impl Role {
     }
 }
 
-/// Somebody with a role; `scope` is a section for a referee, stage, round and board for a scorer.
+/// Somebody with a role; `scope` is a school for a captain, a section for a referee, and stage, round and
+/// board for a scorer.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Who {
     pub role: Role,
@@ -43,6 +47,8 @@ pub struct Who {
 pub enum Deed {
     /// What everybody may see.
     Look,
+    /// Name line-ups and say who is there: of their school, or of all.
+    Lead,
     /// The page of one board.
     Board,
     /// Enter the result of a board.
@@ -53,9 +59,12 @@ pub enum Deed {
     Rule,
 }
 
-/// Whether a role may do something at all; what a scorer or referee reaches is asked besides.
+/// Whether a role may do something at all; what a captain, scorer or referee reaches is asked besides.
 pub fn may(role: Role, deed: Deed) -> bool {
     role >= match deed {
+        // Whoever stands at a board names nobody's line-up.
+        Deed::Lead if role == Role::Captain => return true,
+        Deed::Lead => Role::Desk,
         Deed::Look => Role::Spectator,
         Deed::Board | Deed::Result => Role::Scorer,
         Deed::Manage => Role::Desk,
@@ -76,7 +85,7 @@ impl Who {
     /// Whether they may enter the result of this board.
     pub fn reaches(&self, stage: &str, round: u32, board: u32) -> bool {
         match self.role {
-            Role::Spectator => false,
+            Role::Spectator | Role::Captain => false,
             Role::Scorer => self.scope == Who::board_scope(stage, round, board),
             Role::Referee => {
                 self.scope.is_empty()
@@ -87,10 +96,20 @@ impl Who {
         }
     }
 
+    /// Whether they speak for this school.
+    pub fn leads(&self, school: &str) -> bool {
+        match self.role {
+            Role::Captain => self.scope == school,
+            Role::Desk | Role::Organiser => true,
+            Role::Spectator | Role::Scorer | Role::Referee => false,
+        }
+    }
+
     /// How the log names them.
     pub fn name(&self) -> String {
         match self.role {
             Role::Spectator => "spectator".to_string(),
+            Role::Captain => format!("captain {}", self.scope),
             Role::Scorer => format!("board {}", self.scope),
             Role::Referee if self.scope.is_empty() => "referee".to_string(),
             Role::Referee => format!("referee {}", self.scope),

@@ -1,6 +1,7 @@
 //! The page of one board, where the code on its card leads: two names, three large buttons.
 
 use super::{Visitor, stage::name, words};
+use crate::assets::address;
 use crate::event::{Deed, Role, Seen};
 use crate::pages::layout;
 use axum::extract::Query;
@@ -36,6 +37,7 @@ pub async fn show(
         .unwrap_or(board);
     let done = seat.complete();
     let main = html! {
+        link rel="stylesheet" href=(address("event.css"));
         div.event.narrow {
             p.quiet {
                 (title(state, &stage.id, visitor.words())) " · " (visitor.fill(words::ROUND_N, &[&round.to_string()]))
@@ -81,7 +83,7 @@ fn one_of_three(
     let done = seat.complete();
     let (first, second) = (name(visitor, seen, &seat.first), name(visitor, seen, &seat.second));
     let form = html! {
-        form.three method="post" action=(visitor.reader.link("event/result")) data-keeps="yes" {
+        form.choose method="post" action=(visitor.reader.link("event/result")) data-keeps="yes" {
             (fields(visitor, stage, place, done))
             button name="score" value="1-0" {
                 strong { (visitor.fill(words::WINS, &[&first])) }

@@ -1,18 +1,17 @@
 //! Who plays: a table taken in after a look at it, and who is there.
 
-use super::{Visitor, words};
-use crate::event::Deed;
-use crate::pages::layout;
+use super::{Visitor, frame, words};
+use crate::event::{Deed, Seen};
 use axum::extract::Form;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ludoteca_desk::Refusal;
 use ludoteca_desk::said::said;
 use ludoteca_desk::title::section;
+use ludoteca_tournament::event::State;
 use ludoteca_tournament::event::action::{Action, Entry};
 use ludoteca_tournament::event::entries::{Table, identifier, read};
 use ludoteca_tournament::event::regulation::Kind;
 use ludoteca_tournament::event::schools::Schools;
-use ludoteca_tournament::event::{Event, State};
 use maud::{Markup, html};
 use std::collections::HashMap;
 
@@ -28,15 +27,13 @@ fn columns(state: &State) -> &'static str {
 pub async fn show(visitor: Visitor) -> Result<Response, Response> {
     visitor.must(Deed::Manage)?;
     let seen = visitor.event().await?;
-    Ok(page(&visitor, &seen.event, html! {}, ""))
+    Ok(page(&visitor, &seen, html! {}, ""))
 }
 
-fn page(visitor: &Visitor, event: &Event, told: Markup, text: &str) -> Response {
-    let state = event.state();
+fn page(visitor: &Visitor, seen: &Seen, told: Markup, text: &str) -> Response {
+    let state = seen.event.state();
     let main = html! {
-        div.event data-step=(event.steps().len()) {
             h1 { (visitor.say(words::ENTRIES)) }
-            p { a href=(visitor.reader.link("event")) { (visitor.say(words::BACK)) } }
             (told)
             form.stack method="post" action=(visitor.reader.link("event/import")) {
                 input type="hidden" name="token" value=(visitor.reader.session.token());
@@ -49,9 +46,8 @@ fn page(visitor: &Visitor, event: &Event, told: Markup, text: &str) -> Response 
                 button { (visitor.say(words::PREVIEW)) }
             }
             (people(visitor, state))
-        }
     };
-    layout::page(&visitor.reader, visitor.say(words::ENTRIES), &["event.js"], main).into_response()
+    frame::page(visitor, seen, visitor.say(words::ENTRIES), "event/entries", main)
 }
 
 /// Everybody by section; one tap says that somebody is missing, or there.
@@ -128,12 +124,12 @@ pub async fn import(
                     ul { @for error in errors.iter().take(50) { li { (said(error, visitor.words())) } } }
                 }
             };
-            return Ok(page(&visitor, &seen.event, told, &text));
+            return Ok(page(&visitor, &seen, told, &text));
         }
     };
     if !form.contains_key("take") {
         let told = preview(&visitor, state, &table, &text, &answers);
-        return Ok(page(&visitor, &seen.event, told, &text));
+        return Ok(page(&visitor, &seen, told, &text));
     }
     let change = move |store: &mut ludoteca_desk::Store| {
         let entries =
@@ -195,15 +191,27 @@ pub async fn present(
     visitor: Visitor,
     Form(form): Form<HashMap<String, String>>,
 ) -> Result<Response, Response> {
-    visitor.must(Deed::Manage)?;
+    visitor.must(Deed::Lead)?;
     visitor.own_form(&form)?;
     let who = vec![form.get("who").cloned().unwrap_or_default()];
+    let seen = visitor.event().await?;
+    if !visitor.may(Deed::Manage) {
+        let of =
+            |id: &String| seen.event.state().people.get(id).map(|one| one.entry.school.clone());
+        if !who.iter().all(|id| of(id).is_some_and(|school| visitor.who.leads(&school))) {
+            return Err(visitor.not_allowed());
+        }
+    }
     let present = form.get("present").is_some_and(|word| word == "yes");
     let change =
         move |store: &mut ludoteca_desk::Store| store.add(vec![Action::CheckIn { who, present }]);
+    let back = match form.get("school") {
+        Some(school) => format!("event/school?name={}", super::in_address(school)),
+        None => "event/entries".to_string(),
+    };
     let done = visitor.app.events.change(visitor.who.name(), change).await;
-    done.map_err(|refusal| visitor.refused(&refusal, "event/entries"))?;
-    Ok(visitor.to("event/entries"))
+    done.map_err(|refusal| visitor.refused(&refusal, &back))?;
+    Ok(visitor.to(&back))
 }
 
 /// Somebody comes after the draw and joins a stage.

@@ -1,14 +1,15 @@
 //! Find your name or your school: board, opponent, who starts.
 
-use super::{Visitor, stage::name, words};
-use crate::pages::layout;
+use super::{Visitor, frame, stage::name, words};
 use axum::extract::Query;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ludoteca_desk::hall::Hall;
 use ludoteca_desk::score::score_of;
+use ludoteca_desk::timetable::{of_board, of_round, time};
 use ludoteca_desk::title::title;
 use ludoteca_tournament::event::State;
 use ludoteca_tournament::event::regulation::slug;
+use ludoteca_tournament::event::state::{Board, Stage};
 use maud::html;
 use std::collections::HashMap;
 
@@ -45,6 +46,17 @@ fn found(state: &State, text: &str) -> Vec<String> {
     list
 }
 
+/// When a board is played: by its turn on a field, or with everybody of its round.
+pub fn when(state: &State, stage: &Stage, board: &Board) -> Option<u32> {
+    if board.complete() {
+        return None;
+    }
+    match state.teams_play() {
+        true => of_board(state, board),
+        false => of_round(state, &stage.id, stage.rounds.len() as u32),
+    }
+}
+
 pub async fn show(
     visitor: Visitor,
     Query(query): Query<HashMap<String, String>>,
@@ -55,8 +67,7 @@ pub async fn show(
     let hall = Hall::of(&seen.event);
     let list = found(state, &text);
     let main = html! {
-        div.event.narrow data-step=(seen.event.steps().len()) {
-            p { a href=(visitor.reader.link("event")) { (state.name) } }
+        div.narrow {
             h1 { (visitor.say(words::FIND)) }
             (super::home::search(&visitor, &text))
             @if list.is_empty() && !text.trim().is_empty() {
@@ -76,6 +87,7 @@ pub async fn show(
                                     Some((index, board)) => {
                                         @let table = hall.number(&stage.id, index).filter(|_| !state.teams_play()).unwrap_or(index);
                                         strong { (visitor.say(words::TABLE)) " " (table) } ", "
+                                        @if let Some(from) = when(state, stage, board) { strong.clock { (time(from)) } ", " }
                                         (visitor.fill(words::AGAINST, &[&name(&visitor, &seen, board.opponent_of(who))]))
                                         @if board.first == *who && !board.complete() { ", " (visitor.say(words::STARTS)) }
                                         @if board.complete() { ", " (score_of(board)) }
@@ -89,5 +101,5 @@ pub async fn show(
             }
         }
     };
-    Ok(layout::page(&visitor.reader, visitor.say(words::FIND), &["event.js"], main).into_response())
+    Ok(frame::page(&visitor, &seen, visitor.say(words::FIND), "event/find", main))
 }

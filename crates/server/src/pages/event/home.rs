@@ -1,14 +1,16 @@
 //! The first page of a competition: for those who run it what to do next, for everybody the tournaments.
 
-use super::{Visitor, stage_link, words};
-use crate::event::{Deed, Seen};
+use super::{Visitor, frame, stage_link, words};
+use crate::assets::address;
+use crate::event::{Deed, Role, Seen};
 use crate::pages::layout;
 use axum::response::{IntoResponse, Response};
 use ludoteca_desk::hall::Hall;
 use ludoteca_desk::next::{Next, next};
-use ludoteca_desk::regulation::sentences;
 use ludoteca_desk::score::score_of;
+use ludoteca_desk::timetable::timetable;
 use ludoteca_desk::title::{section, title};
+use ludoteca_desk::told;
 use ludoteca_tournament::event::State;
 use maud::{Markup, html};
 
@@ -21,39 +23,42 @@ pub async fn step(visitor: Visitor) -> Response {
 pub async fn show(visitor: Visitor) -> Response {
     let Some(seen) = visitor.seen().await else { return empty(&visitor) };
     let state = seen.event.state();
+    let plan = timetable(&seen.event);
+    let planned = !plan.slots.is_empty() || plan.all_turns > 0;
     let main = html! {
-        div.event data-step=(seen.event.steps().len()) {
-            h1 { (state.name) }
-            @if seen.left_out.is_some() {
-                p.notice.wrong { (visitor.say(words::LEFT_OUT)) }
-            }
-            @if visitor.may(Deed::Manage) {
-                (to_do(&visitor, state))
-                (decisions(&visitor, &seen))
-            } @else {
-                (search(&visitor, ""))
-            }
-            (stages(&visitor, &seen))
-            @if !state.changes.is_empty() {
-                section {
-                    h2 { (visitor.say(words::CHANGES)) }
-                    ul.changes { @for change in state.changes.iter().rev().take(20) { li { (change.text) } } }
-                }
-            }
-            (tools(&visitor))
-            details {
-                summary { (visitor.say(words::REGULATION)) }
-                ul.rules {
-                    @for sentence in sentences(&state.regulation, visitor.words()) { li { (sentence) } }
+        h1 { (state.name) }
+        @if visitor.may(Deed::Manage) {
+            (to_do(&visitor, state))
+            (decisions(&visitor, &seen))
+        } @else if visitor.who.role == Role::Captain {
+            p { a.button.primary href=(visitor.reader.link("event/school")) { (visitor.who.scope) } }
+        } @else {
+            (search(&visitor, ""))
+        }
+        @if planned {
+            p { a href=(visitor.reader.link("event/time")) { (super::time::ends(&visitor, &plan)) } }
+        }
+        (stages(&visitor, &seen))
+        @if !state.changes.is_empty() {
+            section {
+                h2 { (visitor.say(words::CHANGES)) }
+                ul.changes {
+                    @for change in state.changes.iter().rev().take(5) {
+                        li { (told::change(state, &change.what, visitor.words(), visitor.may(Deed::Manage))) }
+                    }
                 }
             }
         }
+        @if visitor.who.role == Role::Spectator {
+            p { a href=(visitor.reader.link("event/enter")) { (visitor.say(words::ORGANISER)) } }
+        }
     };
-    layout::page(&visitor.reader, &state.name, &["event.js"], main).into_response()
+    frame::page(&visitor, &seen, &state.name, "event", main)
 }
 
 fn empty(visitor: &Visitor) -> Response {
     let main = html! {
+        link rel="stylesheet" href=(address("event.css"));
         div.event.narrow {
             h1 { (visitor.say(words::EVENT)) }
             p { (visitor.say(words::NONE_YET)) }
@@ -87,17 +92,21 @@ pub fn button(
     }
 }
 
+/// The first of a list, and how many more there are.
+fn few(names: &[String]) -> String {
+    let mut shown: Vec<String> = names.iter().take(4).cloned().collect();
+    if names.len() > 4 {
+        shown.push(format!("+{}", names.len() - 4));
+    }
+    shown.join(", ")
+}
+
 /// What to do next: the first thing has the one primary button.
 fn to_do(visitor: &Visitor, state: &State) -> Markup {
     let list = next(state);
     let words = visitor.words();
     let named = |stages: &[String]| {
-        let mut names: Vec<String> =
-            stages.iter().take(4).map(|stage| title(state, stage, words)).collect();
-        if stages.len() > 4 {
-            names.push(format!("+{}", stages.len() - 4));
-        }
-        names.join(", ")
+        few(&stages.iter().map(|stage| title(state, stage, words)).collect::<Vec<_>>())
     };
     html! {
         section.next {
@@ -113,7 +122,7 @@ fn to_do(visitor: &Visitor, state: &State) -> Markup {
                             }
                             Next::Draw(sections) => {
                                 @let names: Vec<String> = sections.iter().map(|one| section(state, one, words)).collect();
-                                p { (visitor.fill(words::DO_DRAW, &[&names.join(", ")])) }
+                                p { (visitor.fill(words::DO_DRAW, &[&few(&names)])) }
                                 @if visitor.may(Deed::Rule) { (super::manage::draw_form(visitor, state, first)) }
                             }
                             Next::Decide(count) => {
@@ -133,8 +142,8 @@ fn to_do(visitor: &Visitor, state: &State) -> Markup {
                             }
                             Next::Certify => {
                                 p { (visitor.say(words::DO_CERTIFY)) }
-                                a.button.primary[first] href=(visitor.reader.link("event/paper?what=certificates")) {
-                                    (visitor.say(words::PAPER_NAMES[8].1))
+                                a.button.primary[first] href=(visitor.reader.link("event/papers")) {
+                                    (visitor.say(words::PAPERS))
                                 }
                             }
                         }
@@ -214,34 +223,6 @@ fn stages(visitor: &Visitor, seen: &Seen) -> Markup {
                                 span.quiet { (visitor.fill(words::IN_OF, &[&done.to_string(), &all.to_string()])) }
                             }
                         }
-                    }
-                }
-            }
-        }
-    }
-}
-
-fn tools(visitor: &Visitor) -> Markup {
-    let link = |path: &str| visitor.reader.link(path);
-    html! {
-        nav.tools {
-            @if visitor.may(Deed::Manage) {
-                a.button href=(link("event/entries")) { (visitor.say(words::ENTRIES)) }
-                a.button href=(link("event/find")) { (visitor.say(words::FIND)) }
-            }
-            a.button href=(link("event/screen")) { (visitor.say(words::SCREEN)) }
-            @if visitor.may(Deed::Rule) {
-                a.button href=(link("event/links")) { (visitor.say(words::LINKS)) }
-                a.button href=(link("event/history")) { (visitor.say(words::HISTORY)) }
-                (button(visitor, "event/undo", &[], visitor.say(words::UNDO), false))
-            }
-        }
-        @if visitor.may(Deed::Manage) {
-            section {
-                h2 { (visitor.say(words::PAPERS)) }
-                nav.tools {
-                    @for (what, name) in words::PAPER_NAMES {
-                        a.button href=(link(&format!("event/paper?what={what}"))) { (visitor.say(name)) }
                     }
                 }
             }

@@ -1,11 +1,10 @@
 //! Links that give others a part of the work, as addresses and as codes for phones.
 
-use super::{Visitor, words};
+use super::{Visitor, frame, words};
 use crate::app::App;
 use crate::event::{Deed, Role, Who};
-use crate::pages::layout;
 use axum::http::HeaderMap;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use fast_qr::convert::{Builder, svg::SvgBuilder};
 use ludoteca_desk::title::section;
 use maud::{PreEscaped, html};
@@ -40,11 +39,12 @@ pub async fn show(visitor: Visitor, headers: HeaderMap) -> Result<Response, Resp
         let name = section(state, &one, visitor.words());
         links.push((visitor.fill(words::REFEREE_OF, &[&name]), Some(who(Role::Referee, &one))));
     }
+    for school in super::school::schools(state) {
+        links.push((visitor.fill(words::CAPTAIN_OF, &[school]), Some(who(Role::Captain, school))));
+    }
     links.push((visitor.say(words::ORGANISER).to_string(), Some(who(Role::Organiser, ""))));
     let main = html! {
-        div.event {
             h1 { (visitor.say(words::LINKS)) }
-            p { a href=(visitor.reader.link("event")) { (state.name) } }
             p { (visitor.say(words::LINKS_HELP)) }
             ul.links {
                 @for (name, who) in links {
@@ -57,8 +57,6 @@ pub async fn show(visitor: Visitor, headers: HeaderMap) -> Result<Response, Resp
                     }
                 }
             }
-        }
     };
-    Ok(layout::page(&visitor.reader, visitor.say(words::LINKS), &["event.js"], main)
-        .into_response())
+    Ok(frame::page(&visitor, &seen, visitor.say(words::LINKS), "event/links", main))
 }

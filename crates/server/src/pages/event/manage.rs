@@ -1,10 +1,9 @@
 //! Beginning an event, drawing, pairing, undoing: forms of the organiser and the desk.
 
-use super::{Visitor, words};
+use super::{Visitor, frame, words};
 use crate::event::Deed;
-use crate::pages::layout;
 use axum::extract::Form;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ludoteca_desk::{Refusal, next};
 use ludoteca_tournament::event::action::{Action, Pinned};
 use ludoteca_tournament::event::regulation::{Kind, Regulation};
@@ -202,9 +201,8 @@ pub async fn history(visitor: Visitor) -> Result<Response, Response> {
     let seen = visitor.event().await?;
     let event = &seen.event;
     let main = html! {
-        div.event {
             h1 { (visitor.say(words::HISTORY)) }
-            p { a href=(visitor.reader.link("event")) { (visitor.say(words::BACK)) } }
+            (super::home::button(&visitor, "event/undo", &[], visitor.say(words::UNDO), false))
             ol.history reversed {
                 @for (index, action) in event.steps().iter().enumerate().rev().take(500) {
                     @let step = index as u32 + 1;
@@ -219,8 +217,6 @@ pub async fn history(visitor: Visitor) -> Result<Response, Response> {
                     }
                 }
             }
-        }
     };
-    Ok(layout::page(&visitor.reader, visitor.say(words::HISTORY), &["event.js"], main)
-        .into_response())
+    Ok(frame::page(&visitor, &seen, visitor.say(words::HISTORY), "event/history", main))
 }

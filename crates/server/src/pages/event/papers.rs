@@ -1,13 +1,60 @@
 //! Papers of the event from a page, with the code of each board on its card.
 
-use super::{Visitor, links::origin, results::board_link};
+use super::{Visitor, frame, links::origin, results::board_link, words};
 use crate::event::{Deed, Role, Who};
 use axum::extract::Query;
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
 use ludoteca_desk::Refusal;
 use ludoteca_desk::papers::{Order, make_with};
+use ludoteca_desk::title::title;
+use maud::html;
 use std::collections::HashMap;
+
+/// The papers there are, with what can be chosen about them.
+pub async fn choose(visitor: Visitor) -> Result<Response, Response> {
+    visitor.must(Deed::Manage)?;
+    let seen = visitor.event().await?;
+    let state = seen.event.state();
+    let main = html! {
+        h1 { (visitor.say(words::PAPERS)) }
+        form.stack.papers action=(visitor.reader.link("event/paper")) {
+            div.row {
+                label {
+                    span { (visitor.say(words::WHICH_STAGE)) }
+                    select name="stage" {
+                        option value="" { (visitor.say(words::ALL_STAGES)) }
+                        @for id in state.stages.keys() { option value=(id) { (title(state, id, visitor.words())) } }
+                    }
+                }
+                label {
+                    span { (visitor.say(words::PAPER_LANGUAGE)) }
+                    select name="language" {
+                        @for one in ["pt-PT", "pt-BR", "en"] {
+                            option value=(one) selected[one == visitor.words().language] { (one) }
+                        }
+                    }
+                }
+            }
+            @for (heading, kinds) in words::PAPER_GROUPS {
+                h2 { (visitor.say(heading)) }
+                @if kinds.contains(&"certificates") {
+                    div.row {
+                        label { span { (visitor.say(words::PLACE)) } input name="place" maxlength="100"; }
+                        label { span { (visitor.say(words::DATE)) } input name="date" maxlength="100"; }
+                        label { span { (visitor.say(words::PODIUM)) } input name="podium" type="number" min="0" max="1000" value="3"; }
+                    }
+                }
+                div.tools {
+                    @for (what, name) in words::PAPER_NAMES.iter().filter(|(what, _)| kinds.contains(what)) {
+                        button name="what" value=(what) { (visitor.say(*name)) }
+                    }
+                }
+            }
+        }
+    };
+    Ok(frame::page(&visitor, &seen, visitor.say(words::PAPERS), "event/papers", main))
+}
 
 pub async fn show(
     visitor: Visitor,
@@ -19,9 +66,12 @@ pub async fn show(
     let field = |name: &str| query.get(name).cloned().unwrap_or_default();
     let order = Order {
         what: field("what"),
-        stage: query.get("stage").cloned(),
+        stage: query.get("stage").filter(|stage| !stage.is_empty()).cloned(),
         round: query.get("round").and_then(|round| round.parse().ok()),
-        language: visitor.words().language.to_string(),
+        language: match query.get("language") {
+            Some(language) if !language.is_empty() => language.clone(),
+            _ => visitor.words().language.to_string(),
+        },
         podium: query.get("podium").and_then(|podium| podium.parse().ok()).unwrap_or(3),
         place: field("place"),
         date: field("date"),
@@ -39,7 +89,7 @@ pub async fn show(
     };
     let made = tokio::task::spawn_blocking(work).await;
     let made = made.unwrap_or_else(|_| Err(Refusal::disk("the paper could not be made")));
-    let printed = made.map_err(|refusal| visitor.refused(&refusal, "event"))?;
+    let printed = made.map_err(|refusal| visitor.refused(&refusal, "event/papers"))?;
     let name = format!("inline; filename=\"{what}.pdf\"");
     let head = [
         (header::CONTENT_TYPE, "application/pdf"),

@@ -1,6 +1,7 @@
 //! The hall's screen: large letters, one group after the other, without anybody touching it.
 
 use super::{Visitor, words};
+use crate::assets::address;
 use crate::pages::layout;
 use axum::response::{IntoResponse, Response};
 use ludoteca_desk::hall::Hall;
@@ -15,6 +16,7 @@ pub async fn show(visitor: Visitor) -> Result<Response, Response> {
     let state = seen.event.state();
     let hall = Hall::of(&seen.event);
     let main = html! {
+        link rel="stylesheet" href=(address("event.css"));
         div.event.screen data-step=(seen.event.steps().len()) {
             h1 { (state.name) }
             @for stage in state.stages.values() {

@@ -1,13 +1,13 @@
 //! One tournament: the boards of a round with a tap for each result, and the standings.
 
-use super::{Visitor, results, stage_link, words};
+use super::{Visitor, find::when, frame, hand, in_address, lineup, results, stage_link, words};
 use crate::event::{Deed, Seen};
-use crate::pages::layout;
 use axum::extract::Query;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use ludoteca_desk::hall::Hall;
 use ludoteca_desk::next::ready;
 use ludoteca_desk::score::score_of;
+use ludoteca_desk::timetable::time;
 use ludoteca_desk::title::title;
 use ludoteca_desk::{Refusal, public};
 use ludoteca_tournament::event::standings::standings;
@@ -29,8 +29,6 @@ pub async fn show(
     let number = asked.filter(|round| (1..=last).contains(round)).unwrap_or(last);
     let heading = title(state, &stage.id, visitor.words());
     let main = html! {
-        div.event data-step=(seen.event.steps().len()) {
-            p { a href=(visitor.reader.link("event")) { (state.name) } }
             h1 { (heading) }
             @if last > 1 {
                 nav.rounds {
@@ -60,9 +58,8 @@ pub async fn show(
                     }
                 }
             }
-        }
     };
-    Ok(layout::page(&visitor.reader, &heading, &["event.js"], main).into_response())
+    Ok(frame::page(&visitor, &seen, &heading, "event/stage", main))
 }
 
 /// A name for this reader: in full for those who run the event.
@@ -71,6 +68,11 @@ pub fn name(visitor: &Visitor, seen: &Seen, who: &str) -> String {
         true => seen.event.state().name_of(who),
         false => public::name(seen.event.state(), who),
     }
+}
+
+/// The address that says why two meet.
+fn why(stage: &str, round: u32, board: u32) -> String {
+    format!("event/why?stage={}&round={round}&board={board}", in_address(stage))
 }
 
 fn boards(visitor: &Visitor, seen: &Seen, stage: &Stage, number: u32, round: &Round) -> Markup {
@@ -84,12 +86,24 @@ fn boards(visitor: &Visitor, seen: &Seen, stage: &Stage, number: u32, round: &Ro
                     @let table = hall.number(&stage.id, index).filter(|_| !state.teams_play()).unwrap_or(index);
                     @let open = state.outcome(board).is_none() && !board.complete();
                     li.open[open] {
-                        span.table { (table) }
+                        a.table href=(visitor.reader.link(&why(&stage.id, number, index))) title=(visitor.say(words::WHY_PAIRED)) { (table) }
                         span.names {
-                            @for who in [&board.first, &board.second] {
+                            @for (side, who) in [&board.first, &board.second].into_iter().enumerate() {
                                 span {
                                     strong { (name(visitor, seen, who)) }
                                     @if !state.teams_play() { " " span.quiet { (state.school_of(who)) } }
+                                    @if state.teams_play() && visitor.who.leads(state.school_of(who)) && !board.complete() {
+                                        @let (named, all) = lineup::named(stage, board, side);
+                                        " " a href=(visitor.reader.link(&lineup::link(&stage.id, number, index, who))) {
+                                            (visitor.fill(words::LINEUP_IN, &[&named.to_string(), &all.to_string()]))
+                                        }
+                                    }
+                                }
+                            }
+                            @if let Some(field) = &board.field {
+                                span.quiet {
+                                    (visitor.words().field) " " (field.scenario) "." (field.field)
+                                    @if let Some(from) = when(state, stage, board) { " · " (time(from)) }
                                 }
                             }
                         }
@@ -99,13 +113,16 @@ fn boards(visitor: &Visitor, seen: &Seen, stage: &Stage, number: u32, round: &Ro
                             span.score { (score_of(board)) }
                         }
                         @if visitor.who.reaches(&stage.id, number, index) {
-                            a.button href=(visitor.reader.link(&results::board_link(&stage.id, number, index))) { "…" }
+                            a.button href=(visitor.reader.link(&results::board_link(&stage.id, number, index))) { (if state.teams_play() { visitor.say(words::ENTER_RESULT) } else { "…" }) }
                         }
                     }
                 }
             }
-            @for who in &round.byes {
+            @for who in round.byes.iter().chain(&round.halves) {
                 p.quiet { (visitor.fill(words::SITS_OUT, &[&name(visitor, seen, who)])) }
+            }
+            @if visitor.may(Deed::Manage) {
+                p { a.button href=(visitor.reader.link(&hand::link(&stage.id, number))) { (visitor.say(words::BY_HAND)) } }
             }
         }
     }
@@ -132,7 +149,12 @@ fn table(visitor: &Visitor, seen: &Seen, stage: &Stage) -> Markup {
                         @for row in &table.rows {
                             tr {
                                 td.number { (row.place) }
-                                td { strong { (name(visitor, seen, &row.who)) } " " span.quiet { (row.school) } }
+                                td.who {
+                                    a href=(visitor.reader.link(&format!("event/why?stage={}&who={}", in_address(&stage.id), in_address(&row.who)))) title=(visitor.say(words::WHY_PLACE)) {
+                                        (name(visitor, seen, &row.who))
+                                    }
+                                    @if !seen.event.state().teams_play() { " " span.quiet { (row.school) } }
+                                }
                                 td.number { strong { (row.points) } }
                                 @for name in &breaks {
                                     td.number { (row.breaks.iter().find(|(key, _)| key == name).map_or("", |(_, value)| value.as_str())) }

@@ -38,7 +38,7 @@ impl FromRequestParts<App> for Visitor {
         let found = given.as_deref().and_then(|key| app.events.keys.read(key));
         let who = match found {
             // A link of a person is kept on the device and leaves the address.
-            Some(who) if who.role > Role::Scorer => {
+            Some(who) if !matches!(who.role, Role::Spectator | Role::Scorer) => {
                 return Err(settled(&reader, given.as_deref().unwrap_or_default()));
             }
             Some(who) if kept.role <= Role::Scorer => who,
@@ -50,7 +50,11 @@ impl FromRequestParts<App> for Visitor {
 
 /// Keeps a key in a cookie and goes on without it in the address.
 fn settled(reader: &Reader, key: &str) -> Response {
-    let path = reader.path.split('?').next().unwrap_or("event");
+    settled_at(reader, key, reader.path.split('?').next().unwrap_or("event"))
+}
+
+/// Keeps a key in a cookie and goes on elsewhere.
+pub fn settled_at(reader: &Reader, key: &str, path: &str) -> Response {
     let mut response = Redirect::to(&reader.link(path)).into_response();
     let value = format!("{COOKIE}={key}; Path=/; HttpOnly; SameSite=Lax; Max-Age=259200");
     if let Ok(value) = HeaderValue::from_str(&value) {
@@ -76,6 +80,11 @@ impl Visitor {
             ludoteca_table::Language::PtBr => &ludoteca_desk::words::BRAZIL,
             ludoteca_table::Language::En => &ludoteca_desk::words::ENGLISH,
         }
+    }
+
+    /// A refusal of the desk in the reader's language.
+    pub fn told(&self, message: &str) -> String {
+        ludoteca_desk::said::said(message, self.words())
     }
 
     pub fn may(&self, deed: Deed) -> bool {
@@ -129,7 +138,7 @@ impl Visitor {
             Reason::Conflict => StatusCode::CONFLICT,
             Reason::Disk => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let said = ludoteca_desk::said::said(&refusal.message, self.words());
+        let said = self.told(&refusal.message);
         let main = html! {
             div.apology {
                 h1 { (self.say(words::REFUSED)) }

@@ -201,10 +201,200 @@ pub const LEFT_OUT: Words = [
     "O arquivo do campeonato está danificado: aparece o que vem antes do dano e nada pode ser acrescentado. Num terminal: ludoteca event repair.",
     "The competition's file is damaged: what stands before the damage is shown, and nothing can be added. In a terminal: ludoteca event repair.",
 ];
-pub const PAPER_NAMES: [(&str, Words); 9] = [
+pub const HOME: Words = ["Início", "Início", "Start"];
+pub const TIMETABLE: Words = ["Horário", "Horário", "Timetable"];
+pub const NEWS: Words = ["Decisões", "Decisões", "Decisions"];
+pub const SCHOOLS: Words = ["Escolas", "Escolas", "Schools"];
+pub const OPEN_BOARDS: Words = ["Em falta", "Faltando", "Missing"];
+pub const SETTINGS: Words = ["Regras e opções", "Regras e opções", "Rules and options"];
+pub const FOLLOWS: Words = [
+    "Esta máquina segue outra, onde o campeonato está a decorrer. Aqui só se pode ver.",
+    "Esta máquina acompanha outra, onde o campeonato está acontecendo. Aqui só dá para ver.",
+    "This machine follows another, which keeps the competition. Here it can only be looked at.",
+];
+pub const TAKE_OVER: Words =
+    ["Continuar nesta máquina", "Continuar nesta máquina", "Go on with this machine"];
+pub const ENDS: Words = ["Acaba às {}.", "Termina às {}.", "It ends at {}."];
+pub const ENDS_RECKONED: Words = [
+    "Acaba por volta das {}, se tudo correr como está previsto.",
+    "Termina por volta das {}, se tudo correr como previsto.",
+    "It ends at about {}, if all goes as planned.",
+];
+pub const TOO_LONG: Words = [
+    "Não cabe num dia: são {} horas de jogo. Mais campos ou mesas, menos minutos ou outra tabela encurtam-no.",
+    "Não cabe em um dia: são {} horas de jogo. Mais campos ou mesas, menos minutos ou outra tabela encurtam.",
+    "It does not fit into a day: {} hours of play. More fields or boards, fewer minutes or another table make it shorter.",
+];
+pub const ENTER_RESULT: Words = ["Resultado", "Resultado", "Result"];
+pub const NOTHING_DRAWN: Words =
+    ["Ainda não há nada sorteado.", "Nada foi sorteado ainda.", "Nothing is drawn yet."];
+pub const WHEN: Words = ["Hora", "Hora", "Time"];
+pub const FINALS: Words = ["Finais", "Finais", "Finals"];
+pub const IN_TURNS: Words = [
+    "em {} turnos, porque as mesas não chegam",
+    "em {} turnos, porque as mesas não bastam",
+    "in {} turns, since there are too few boards",
+];
+pub const ALL_TURNS: Words = ["Turnos ao todo: {}.", "Turnos ao todo: {}.", "Turns in all: {}."];
+pub const NO_CHANGES: Words = ["Nada foi alterado.", "Nada foi alterado.", "Nothing was changed."];
+pub const COMMITTEE: Words = ["Comissão", "Comissão", "Committee"];
+pub const VOTES: Words = [
+    "A favor {}, contra {}, abstenções {}.",
+    "A favor {}, contra {}, abstenções {}.",
+    "For {}, against {}, abstained {}.",
+];
+pub const CARRIED: Words = ["Aprovado.", "Aprovado.", "Carried."];
+pub const NOT_CARRIED: Words = [
+    "Sem maioria: fica como estava.",
+    "Sem maioria: fica como estava.",
+    "No majority: things stay as they were.",
+];
+pub const NEW_DECISION: Words =
+    ["Registar uma decisão", "Registrar uma decisão", "Record a decision"];
+pub const DECISION: Words = ["O que foi decidido", "O que foi decidido", "What was decided"];
+pub const VOTES_YES: Words = ["A favor", "A favor", "For"];
+pub const VOTES_NO: Words = ["Contra", "Contra", "Against"];
+pub const VOTES_NONE: Words = ["Abstenções", "Abstenções", "Abstained"];
+pub const MAJORITY: Words = [
+    "Um voto por escola e um da secretaria da educação. Vale com mais votos a favor do que contra.",
+    "Um voto por escola e um da secretaria de educação. Vale com mais votos a favor do que contra.",
+    "One vote a school and one of the education secretariat. It is carried with more votes for than against.",
+];
+pub const DECISION_SETS: Words = ["Muda uma regra?", "Muda uma regra?", "Does it change a rule?"];
+pub const VOTES_WRONG: Words = [
+    "Os votos são números, por exemplo 5.",
+    "Os votos são números, por exemplo 5.",
+    "Votes are numbers, such as 5.",
+];
+pub const DECISION_EMPTY: Words = [
+    "Falta dizer o que foi decidido.",
+    "Falta dizer o que foi decidido.",
+    "What was decided is missing.",
+];
+pub const CLOCK: Words =
+    ["Relógio, sala e nomes", "Relógio, sala e nomes", "Clock, hall and names"];
+pub const RULES: Words = ["Regras", "Regras", "Rules"];
+pub const RULES_FIXED: Words = [
+    "As regras estão fixadas desde o primeiro emparceiramento. Uma mudança fica na lista pública de alterações.",
+    "As regras estão fixas desde o primeiro emparceiramento. Uma mudança fica na lista pública de alterações.",
+    "The rules are fixed since the first pairing. A change stands in the public list of changes.",
+];
+pub const FORCE: Words = ["Mudar mesmo assim", "Mudar mesmo assim", "Change them all the same"];
+pub const SAVE: Words = ["Guardar", "Salvar", "Save"];
+pub const PASSWORD: Words =
+    ["Palavra-passe da organização", "Senha da organização", "Organiser's password"];
+pub const PASSWORD_HELP: Words = [
+    "Com ela entra-se como organização noutro aparelho, sem a ligação.",
+    "Com ela dá para entrar como organização em outro aparelho, sem o link.",
+    "With it you come in as the organiser on another device, without the link.",
+];
+pub const PASSWORD_SHORT: Words = [
+    "A palavra-passe tem de ter pelo menos 6 letras.",
+    "A senha precisa ter pelo menos 6 letras.",
+    "The password must have at least 6 letters.",
+];
+pub const PASSWORD_LOST: Words = [
+    "A palavra-passe não se conseguiu guardar.",
+    "Não foi possível salvar a senha.",
+    "The password could not be kept.",
+];
+pub const PASSWORD_WRONG: Words =
+    ["A palavra-passe não é esta.", "A senha não é essa.", "That is not the password."];
+pub const ENTER: Words = ["Entrar", "Entrar", "Come in"];
+pub const SNAPSHOT: Words = [
+    "Cópia para a página da escola",
+    "Cópia para o site da escola",
+    "A copy for the school's site",
+];
+pub const SNAPSHOT_HELP: Words = [
+    "Uma só página com todas as mesas, resultados e classificações, com os nomes como estão em público.",
+    "Uma única página com todas as mesas, resultados e classificações, com os nomes como aparecem em público.",
+    "One page with all boards, results and standings, with names as they are shown in public.",
+];
+pub const SNAPSHOT_GET: Words = ["Guardar a página", "Baixar a página", "Save the page"];
+pub const SECOND: Words = ["Segunda máquina", "Segunda máquina", "A second machine"];
+pub const SECOND_HELP: Words = [
+    "Outro computador da rede guarda uma cópia a cada dois segundos e pode continuar o campeonato. Arranque lá a Ludoteca assim, com a ligação da organização:",
+    "Outro computador da rede guarda uma cópia a cada dois segundos e pode continuar o campeonato. Abra a Ludoteca nele assim, com o link da organização:",
+    "Another computer of the network keeps a copy every two seconds and can go on with the competition. Start Ludoteca there like this, with the organiser's link:",
+];
+pub const WHY_PLACE: Words = ["Porquê este lugar?", "Por que este lugar?", "Why this place?"];
+pub const WHY_PAIRED: Words =
+    ["Porquê este emparceiramento?", "Por que este emparceiramento?", "Why this pairing?"];
+pub const NOT_HERE: Words = [
+    "Isso não está neste torneio.",
+    "Isso não está neste torneio.",
+    "That is not in this tournament.",
+];
+pub const ALL_IN: Words =
+    ["Não falta nenhum resultado.", "Não falta nenhum resultado.", "No result is missing."];
+pub const MINUTES_AGO: Words = ["há {} min", "há {} min", "{} min ago"];
+pub const BY_HAND: Words = ["Mudar à mão", "Mudar à mão", "Change by hand"];
+pub const TAP_FIRST: Words = [
+    "Toque num nome, e depois noutro: trocam de lugar.",
+    "Toque em um nome e depois em outro: eles trocam de lugar.",
+    "Tap a name, and then another: they change places.",
+];
+pub const TAP_SECOND: Words =
+    ["Agora toque no outro nome.", "Agora toque no outro nome.", "Now tap the other name."];
+pub const BYE: Words = ["Folga", "Folga", "Bye"];
+pub const HALF_BYE: Words = ["Folga pedida", "Folga pedida", "Bye on request"];
+pub const AWAY: Words = ["Não joga", "Não joga", "Does not play"];
+pub const REASON: Words = ["Motivo", "Motivo", "Reason"];
+pub const PUBLIC_STEP: Words = [
+    "Fica na lista pública de alterações e pode anular-se.",
+    "Fica na lista pública de alterações e pode ser desfeito.",
+    "It stands in the public list of changes and can be undone.",
+];
+pub const SWAP: Words = ["Mudar", "Mudar", "Change"];
+pub const ASK_HALF: Words = [
+    "Pedir folga de meio ponto na ronda {}",
+    "Pedir folga de meio ponto na rodada {}",
+    "Ask for a half-point bye in round {}",
+];
+pub const REPLACE: Words =
+    ["Joga outra pessoa no lugar", "Joga outra pessoa no lugar", "Somebody else plays instead"];
+pub const OUT: Words = ["Sai", "Sai", "Out"];
+pub const INTO: Words = ["Entra (nome)", "Entra (nome)", "In (name)"];
+pub const YEAR: Words = ["Ano de escolaridade", "Ano escolar", "School year"];
+pub const YEAR_N: Words = ["{}.º ano", "{}º ano", "year {}"];
+pub const RESERVE: Words = ["reserva", "reserva", "reserve"];
+pub const LINEUP_FIXED: Words = [
+    "A disputa já tem resultados: a composição já não muda aqui.",
+    "A disputa já tem resultados: a escalação não muda mais aqui.",
+    "The match has results already: the line-up does not change here any more.",
+];
+pub const LINEUP_IN: Words = ["composição {} de {}", "escalação {} de {}", "line-up {} of {}"];
+pub const TOO_OLD: Words = [
+    "Ano demasiado alto para a categoria {}.",
+    "Ano alto demais para a categoria {}.",
+    "Too old for category {}.",
+];
+pub const BUSY: Words = [
+    "Está a jogar noutra disputa à mesma hora.",
+    "Está jogando em outra disputa na mesma hora.",
+    "Is playing in another match at the same time.",
+];
+pub const MATCHES: Words = ["Disputas por jogar", "Disputas a jogar", "Matches to play"];
+pub const WHO_IS_HERE: Words = ["Quem está cá", "Quem está presente", "Who is here"];
+pub const CAPTAIN_OF: Words = ["Capitão: {}", "Capitão: {}", "Captain: {}"];
+pub const WHICH_STAGE: Words = ["Torneio", "Torneio", "Tournament"];
+pub const ALL_STAGES: Words = ["Todos", "Todos", "All"];
+pub const PAPER_LANGUAGE: Words = ["Língua", "Idioma", "Language"];
+pub const PLACE: Words = ["Local", "Local", "Place"];
+pub const DATE: Words = ["Data", "Data", "Date"];
+pub const PODIUM: Words =
+    ["Lugares que ficam escritos", "Lugares que ficam escritos", "Places that are named"];
+pub const BEFORE: Words = ["Antes de começar", "Antes de começar", "Before the start"];
+pub const EACH_ROUND: Words = ["Para cada ronda", "Para cada rodada", "For each round"];
+pub const AT_THE_END: Words = ["No fim", "No fim", "At the end"];
+pub const ON_WALL: Words = ["Para a parede", "Para a parede", "For the wall"];
+pub const PAPER_NAMES: [(&str, Words); 11] = [
     ("round", ["Tudo para a ronda", "Tudo para a rodada", "Everything for the round"]),
     ("score-cards", ["Cartões de mesa", "Fichas de mesa", "Score cards"]),
     ("pairings", ["Mesas para a parede", "Mesas para a parede", "Boards for the wall"]),
+    ("schools", ["Lista por escola", "Lista por escola", "List by school"]),
+    ("bracket", ["Quadro de eliminação", "Chave do mata-mata", "Bracket"]),
     ("names", ["Lista por nome", "Lista por nome", "List by name"]),
     ("check-in", ["Lista de presenças", "Lista de presença", "Check-in list"]),
     ("name-cards", ["Nomes para as mesas", "Nomes para as mesas", "Name cards"]),
@@ -212,3 +402,33 @@ pub const PAPER_NAMES: [(&str, Words); 9] = [
     ("poster", ["Regulamento", "Regulamento", "Regulation"]),
     ("certificates", ["Diplomas", "Certificados", "Certificates"]),
 ];
+
+/// The papers by when they are needed.
+pub const PAPER_GROUPS: [(Words, &[&str]); 4] = [
+    (BEFORE, &["check-in", "name-cards"]),
+    (EACH_ROUND, &["round", "score-cards"]),
+    (ON_WALL, &["pairings", "schools", "names", "standings", "bracket", "poster"]),
+    (AT_THE_END, &["certificates"]),
+];
+
+/// A place of a line-up in a letter or two.
+pub fn short_place(place: &str) -> Words {
+    match place {
+        "m1" => ["M1", "M1", "T1"],
+        "m2" => ["M2", "M2", "T2"],
+        "m3" => ["M3", "M3", "T3"],
+        "g" => ["G", "G", "G"],
+        _ => ["V", "V", "L"],
+    }
+}
+
+/// What a place of a line-up is called.
+pub fn place(place: &str) -> Words {
+    match place {
+        "m1" => ["Mesa 1", "Mesa 1", "Table 1"],
+        "m2" => ["Mesa 2", "Mesa 2", "Table 2"],
+        "m3" => ["Mesa 3", "Mesa 3", "Table 3"],
+        "g" => ["Gigante", "Gigante", "Giant"],
+        _ => ["Vivo", "Vivo", "Living"],
+    }
+}

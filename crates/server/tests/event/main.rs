@@ -3,165 +3,27 @@
 
 #![allow(clippy::unwrap_used)]
 
+#[path = "../common/mod.rs"]
 mod common;
+
+mod browser;
+mod hands;
+mod roles;
+mod teams;
 
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use common::{Answer, Folder, app, send};
+use browser::{Browser, CLASS, class};
+use common::{Folder, app, send};
 use ludoteca_desk::Store;
 use ludoteca_server::App;
-use ludoteca_server::event::{Deed, Role, Who, may};
+use ludoteca_server::event::{Deed, Role};
 use ludoteca_server::pages::event::routes;
 use ludoteca_tournament::event::action::{Action, Outcome, Score};
-
-/// Somebody with a browser: a session, and perhaps a role.
-struct Browser<'a> {
-    app: &'a App,
-    cookies: String,
-    token: String,
-    key: String,
-}
-
-impl<'a> Browser<'a> {
-    async fn new(app: &'a App, role: Role, scope: &str) -> Browser<'a> {
-        let key = app.events.keys.key(&Who { role, scope: scope.to_string() });
-        let mut browser = Browser { app, cookies: String::new(), token: String::new(), key };
-        let home = browser.get("/pt-PT/").await;
-        let kept = home.headers.get(header::SET_COOKIE).unwrap().to_str().unwrap();
-        browser.cookies = kept.split(';').next().unwrap().to_string();
-        if role > Role::Scorer {
-            let path = format!("/pt-PT/event?key={}", browser.key);
-            let answer = browser.get(&path).await;
-            assert_eq!(answer.status, StatusCode::SEE_OTHER, "the link is kept as a cookie");
-            let kept = answer.headers.get(header::SET_COOKIE).unwrap().to_str().unwrap();
-            browser.cookies = format!("{}; {}", browser.cookies, kept.split(';').next().unwrap());
-        }
-        let page = browser.get("/pt-PT/").await;
-        let at = page.text.find("data-token=\"").unwrap() + 12;
-        browser.token = page.text[at..].split('"').next().unwrap().to_string();
-        browser
-    }
-
-    async fn get(&self, path: &str) -> Answer {
-        let request = Request::get(path).header(header::COOKIE, &self.cookies);
-        send(self.app, request.body(Body::empty()).unwrap()).await
-    }
-
-    async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
-        let escape =
-            |text: &str| -> String { text.bytes().map(|byte| format!("%{byte:02x}")).collect() };
-        let body: Vec<String> = fields
-            .iter()
-            .chain([&("token", self.token.as_str())])
-            .map(|(name, value)| format!("{name}={}", escape(value)))
-            .collect();
-        let request = Request::post(format!("/pt-PT/event/{path}"))
-            .header(header::COOKIE, &self.cookies)
-            .header(header::CONTENT_TYPE, "application/x-www-form-urlencoded")
-            .body(Body::from(body.join("&")))
-            .unwrap();
-        send(self.app, request).await
-    }
-
-    /// Sends a form that must be taken.
-    async fn does(&self, path: &str, fields: &[(&str, &str)]) {
-        let answer = self.post(path, fields).await;
-        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{path}: {}", answer.text);
-    }
-}
-
-const CLASS: &str = "nome;escola\nAna Maria Silva;Escola Um\nBia Costa;Escola Dois\nCaio Reis;Escola Um\nDavi Melo;Escola Dois\n";
-
-async fn class<'a>(app: &'a App) -> Browser<'a> {
-    let organiser = Browser::new(app, Role::Organiser, "").await;
-    organiser.does("new", &[("name", "Turma 7A"), ("kind", "club")]).await;
-    organiser.does("import", &[("table", CLASS), ("take", "yes")]).await;
-    organiser.does("draw", &[("section", "all"), ("table", "swiss")]).await;
-    organiser.does("pair", &[("stage", "all")]).await;
-    organiser
-}
 
 async fn outcome(app: &App, board: usize) -> Option<Outcome> {
     let seen = app.events.now().await.unwrap();
     seen.event.state().stages["main"].rounds[0].boards[board].outcome
-}
-
-/// Who may do what, route by route: spectator, scorer, referee, desk, organiser. A route that is not
-/// here fails the test.
-const MATRIX: &[(&str, &str, [bool; 5])] = &[
-    ("get", "event", [true; 5]),
-    ("get", "event/step", [true; 5]),
-    ("get", "event/find", [true; 5]),
-    ("get", "event/screen", [true; 5]),
-    ("get", "event/stage", [true; 5]),
-    ("get", "event/board", [false, true, true, true, true]),
-    ("post", "event/result", [false, true, true, true, true]),
-    ("post", "event/keypad", [false, false, false, true, true]),
-    ("post", "event/decide", [false, false, false, true, true]),
-    ("get", "event/entries", [false, false, false, true, true]),
-    ("post", "event/import", [false, false, false, true, true]),
-    ("post", "event/present", [false, false, false, true, true]),
-    ("post", "event/late", [false, false, false, true, true]),
-    ("post", "event/withdraw", [false, false, false, true, true]),
-    ("post", "event/pair", [false, false, false, true, true]),
-    ("get", "event/paper", [false, false, false, true, true]),
-    ("post", "event/new", [false, false, false, false, true]),
-    ("post", "event/draw", [false, false, false, false, true]),
-    ("post", "event/undo", [false, false, false, false, true]),
-    ("post", "event/redo", [false, false, false, false, true]),
-    ("get", "event/history", [false, false, false, false, true]),
-    ("get", "event/links", [false, false, false, false, true]),
-];
-
-#[tokio::test]
-async fn every_route_is_open_to_its_roles_and_to_no_other() {
-    let folder = Folder::new();
-    let app = app(&folder);
-    class(&app).await;
-    let known: Vec<&str> = routes().iter().map(|route| route.0).collect();
-    let written: Vec<&str> = MATRIX.iter().map(|row| row.1).collect();
-    assert_eq!(known, written, "every route has its row");
-    let place = [("stage", "main"), ("round", "1"), ("board", "1"), ("score", "1-0")];
-    for (index, role) in Role::ALL.into_iter().enumerate() {
-        let scope = if role == Role::Scorer { "main 1 1" } else { "" };
-        let browser = Browser::new(&app, role, scope).await;
-        for ((method, path, rights), (_, deed, _)) in MATRIX.iter().zip(routes()) {
-            assert_eq!(may(role, deed), rights[index], "{path} {role:?}");
-            let scorer = role == Role::Scorer;
-            let answer = match *method {
-                "get" => {
-                    let key = if scorer { format!("&key={}", browser.key) } else { String::new() };
-                    let query = format!("?id=main&stage=main&round=1&board=1{key}");
-                    browser.get(&format!("/pt-PT/{path}{query}")).await
-                }
-                _ => {
-                    let key = ("key", browser.key.as_str());
-                    let fields: Vec<_> = place.into_iter().chain(scorer.then_some(key)).collect();
-                    browser.post(path.trim_start_matches("event/"), &fields).await
-                }
-            };
-            let refused = answer.status == StatusCode::FORBIDDEN;
-            assert_eq!(!refused, rights[index], "{method} {path} {role:?}: {}", answer.status);
-            assert!(!answer.status.is_server_error(), "{method} {path} {role:?}");
-        }
-    }
-}
-
-#[tokio::test]
-async fn a_form_from_elsewhere_and_a_forged_key_open_nothing() {
-    let folder = Folder::new();
-    let app = app(&folder);
-    let organiser = class(&app).await;
-    let stranger = Browser { token: "0".repeat(32), ..organiser };
-    let answer = stranger.post("pair", &[("stage", "all")]).await;
-    assert_eq!(answer.status, StatusCode::FORBIDDEN);
-    for key in ["o..0000000000000000000", "o", "d..", "o..é"] {
-        let answer = stranger.app;
-        let request =
-            Request::get("/pt-PT/event/links").header(header::COOKIE, format!("event={key}"));
-        let answer = send(answer, request.body(Body::empty()).unwrap()).await;
-        assert_eq!(answer.status, StatusCode::FORBIDDEN, "{key}");
-    }
 }
 
 #[tokio::test]
