@@ -83,17 +83,36 @@ pub const NOBODY: Words = [
     "nobody sits opposite yet",
 ];
 pub const OFFERED: Words = [
-    "já propuseste empate; espera pela resposta",
-    "você já propôs empate; espere a resposta",
-    "your offer stands; the other player has not answered yet",
+    "já fizeste essa pergunta; espera pela resposta",
+    "você já fez essa pergunta; espere a resposta",
+    "you have asked that; the other player has not answered yet",
 ];
 pub const NO_OFFER: Words =
-    ["ninguém te propôs empate", "ninguém propôs empate a você", "no draw is offered to you"];
+    ["ninguém te pediu nada", "ninguém pediu nada a você", "nobody asks you for anything"];
+pub const NOT_OVER: Words =
+    ["o jogo ainda não acabou", "o jogo ainda não acabou", "the game is not over yet"];
+pub const ALONE: Words = [
+    "não há outra pessoa a quem pedir isto",
+    "não há outra pessoa a quem pedir isso",
+    "there is no other person to ask for this",
+];
+pub const ANSWER_FIRST: Words = [
+    "responde primeiro ao que te pediram",
+    "responda primeiro ao que pediram a você",
+    "first answer what you are asked",
+];
+pub const AGREED_ALREADY: Words =
+    ["isso já está combinado", "isso já está combinado", "that is agreed already"];
+pub const NO_HELP: Words = [
+    "enquanto jogas com outra pessoa o programa só ajuda se ambas quiserem",
+    "enquanto você joga com outra pessoa o programa só ajuda se as duas quiserem",
+    "while you play another person the program helps only if both of you want it",
+];
 pub const NOBODY_MOVES: Words = ["agora ninguém joga", "agora ninguém joga", "nobody can move now"];
 pub const NO_UNDO: Words = [
-    "num jogo com outra pessoa as jogadas não voltam atrás",
-    "em um jogo com outra pessoa as jogadas não voltam atrás",
-    "moves cannot be taken back in a game with another person",
+    "num jogo com outra pessoa só se volta atrás se ambas quiserem; pede-lho",
+    "em um jogo com outra pessoa só se desfaz uma jogada se as duas quiserem; peça a ela",
+    "in a game with another person a move is taken back only if both want it; ask them",
 ];
 pub const NO_MOVE: Words = [
     "não há jogada para voltar atrás",

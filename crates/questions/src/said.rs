@@ -51,9 +51,9 @@ pub const ONE_OF: Words = [
     "write `move` or `path`, one of them",
 ];
 pub const NO_ACTION: Words = [
-    "`{}` não é uma ação; há undo, resign, offer, accept e decline",
-    "`{}` não é uma ação; há undo, resign, offer, accept e decline",
-    "`{}` is not an action; there are undo, resign, offer, accept and decline",
+    "`{}` não é uma ação; há undo, resign, offer, ask-undo, ask-hints, ask-again, accept e decline",
+    "`{}` não é uma ação; há undo, resign, offer, ask-undo, ask-hints, ask-again, accept e decline",
+    "`{}` is not an action; there are undo, resign, offer, ask-undo, ask-hints, ask-again, accept and decline",
 ];
 pub const NO_PLAYER: Words = [
     "`{}` não é um jogador; 1 ou 2",

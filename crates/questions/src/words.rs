@@ -278,6 +278,17 @@ words! {
     RESIGN_SURE = "Queres mesmo desistir?", "Quer mesmo desistir?", "Do you really want to resign?";
     OFFER = "Propor empate", "Propor empate", "Offer a draw";
     OFFERED_DRAW = "Propuseram-te empate.", "Propuseram empate a você.", "You are offered a draw.";
+    ASK_UNDO = "Pedir para voltar atrás", "Pedir para desfazer", "Ask to take back";
+    ASK_HINTS = "Propor dicas para os dois", "Propor dicas para os dois", "Suggest hints for both";
+    ASKED_UNDO = "Quem joga contigo pede para voltar uma jogada atrás.", "Quem joga com você pede para desfazer uma jogada.", "The other player asks to take a move back.";
+    ASKED_HINTS = "Quem joga contigo propõe dicas para os dois.", "Quem joga com você propõe dicas para os dois.", "The other player suggests hints for both.";
+    ASKED_AGAIN = "Quem jogou contigo quer outro jogo, com os lados trocados.", "Quem jogou com você quer outra partida, com os lados trocados.", "The other player wants another game, with the sides changed.";
+    ASKING = "Pedido enviado: espera pela resposta.", "Pedido enviado: espere a resposta.", "You have asked: wait for the answer.";
+    DECLINED = "A outra pessoa prefere que não.", "A outra pessoa prefere que não.", "The other player would rather not.";
+    AGREED_UNDO = "A outra pessoa aceitou: joga de novo.", "A outra pessoa aceitou: jogue de novo.", "The other player agreed: move again.";
+    AGREED_HINTS = "Combinado: agora ambos podem pedir dicas.", "Combinado: agora os dois podem pedir dicas.", "Agreed: now both may ask for hints.";
+    OTHER_SIDE = "Outro lado", "Outro lado", "Other side";
+    NEXT_LEVEL = "Nível {}", "Nível {}", "Level {}";
     ACCEPT = "Aceitar", "Aceitar", "Accept";
     DECLINE = "Recusar", "Recusar", "Decline";
     MORE = "Mais", "Mais", "More";
@@ -294,6 +305,7 @@ words! {
     FAILED = "Não resultou: {}", "Não deu certo: {}", "That did not work: {}";
     PLAY_AGAIN = "Jogar outra vez", "Jogar de novo", "Play again";
     REVIEW = "Rever o jogo", "Rever o jogo", "Review the game";
+    REVIEW_SHORT = "Rever", "Rever", "Review";
     NO_SCRIPT = "Para jogar nesta página é preciso JavaScript.", "Para jogar nesta página é preciso JavaScript.", "To play on this page JavaScript is needed.";
 
     // At the board.

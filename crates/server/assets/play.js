@@ -4,6 +4,7 @@ import { Board } from "./board.js";
 import { follow } from "./live.js";
 import { Problem, ask, fill, find } from "./request.js";
 import { meant } from "./typed.js";
+import { wishes } from "./wishes.js";
 
 /** @import { Clocks } from "./clocks.js" */
 /** @import { Board as Position, View } from "./request.js" */
@@ -70,6 +71,8 @@ function tell(text, wrong = false) {
   notice.classList.toggle("wrong", wrong);
 }
 
+const asking = wishes(words, act);
+
 /** @param {unknown} error */
 function failed(error) {
   if (error instanceof Problem && error.code === "gap") return void reload();
@@ -114,8 +117,8 @@ async function send(move) {
 /** @param {string} action */
 async function act(action) {
   try {
-    show(await ask("POST", `/api/v1/matches/${view.id}/actions`, { ply: view.version, action }));
     tell("");
+    show(await ask("POST", `/api/v1/matches/${view.id}/actions`, { ply: view.version, action }));
   } catch (error) {
     failed(error);
   }
@@ -205,6 +208,8 @@ function arrive(next, last) {
     board.element.dataset.happened = next.happened ?? "";
     announce(next);
     if (notice.textContent === data.goal) tell("");
+    const answer = asking.answer(shown, next);
+    if (answer) tell(answer);
   }
   shown = next;
   board.show(last ? next.board : { ...next.board, touch: null });
@@ -231,12 +236,14 @@ function paint() {
   document.body.classList.toggle("won", view.over && view.seats.some((seat, index) => seat.mine && view.board.turn === `over ${index + 1}`));
   if (view.held_up) tell(words.heldUp);
   const button = (/** @type {string} */ name) => find(`#${name}`, HTMLButtonElement);
+  asking.paint(view);
+  asking.follow(view);
+  const other = view.between || view.seats.some((seat) => seat.kind === "free");
   // Between two people nobody is helped behind the other's back.
-  const between = view.seats.some((seat) => seat.mine) && view.seats.some((seat) => !seat.mine && seat.kind !== "level");
-  button("hint").hidden = view.over || between;
+  button("hint").hidden = view.over || !view.may.hints || view.seats.some((seat) => seat.kind === "free");
   button("hint").disabled = !view.may.play;
   button("hint").textContent = words.hint;
-  button("undo").hidden = !view.may.undo && (between || !view.seats.some((seat) => seat.mine));
+  button("undo").hidden = !view.may.undo && (other || !view.seats.some((seat) => seat.mine));
   button("undo").disabled = !view.may.undo;
   button("offer").hidden = !view.may.offer;
   button("swap").hidden = !view.may.swap;

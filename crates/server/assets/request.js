@@ -32,10 +32,14 @@
  * @property {string} game
  * @property {number} version
  * @property {[Seat, Seat]} seats
- * @property {{ play: boolean, undo: boolean, resign: boolean, swap: boolean, offer: boolean, answer: boolean, sit: number | null }} may
+ * @property {{ play: boolean, undo: boolean, resign: boolean, swap: boolean, offer: boolean, ask_undo: boolean, ask_hints: boolean, ask_again: boolean, answer: boolean, hints: boolean, sit: number | null }} may
  * @property {boolean} over
  * @property {boolean} thinking
  * @property {boolean} held_up
+ * @property {boolean} between two different people play
+ * @property {string | null} asked what the other asks of you
+ * @property {string | null} asking what you ask of the other
+ * @property {string | null} again the game that follows
  * @property {string | null} happened
  * @property {Board} board
  *

@@ -10,8 +10,9 @@ import { look } from "./look.mjs";
 import { measure } from "./measure.mjs";
 import { keyboard, link, lost } from "./people.mjs";
 import { launch } from "./shared.mjs";
+import { wishes } from "./wishes.mjs";
 
-const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, look };
+const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, look, wishes };
 const asked = process.argv.slice(2);
 const browser = await launch();
 try {

@@ -23,6 +23,7 @@ static FILES: &[(&str, &str, &str)] = files! {
     "aim.js" SCRIPT;
     "pose.js" SCRIPT;
     "typed.js" SCRIPT;
+    "wishes.js" SCRIPT;
     "settings.js" SCRIPT;
     "live.js" SCRIPT;
     "sound.js" SCRIPT;
@@ -173,7 +174,16 @@ mod tests {
         play.sort_unstable();
         assert_eq!(
             play,
-            ["aim.js", "board.js", "live.js", "play.js", "pose.js", "request.js", "typed.js"]
+            [
+                "aim.js",
+                "board.js",
+                "live.js",
+                "play.js",
+                "pose.js",
+                "request.js",
+                "typed.js",
+                "wishes.js"
+            ]
         );
         assert!(needed("nothing.js").is_empty());
     }

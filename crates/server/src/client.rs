@@ -60,6 +60,11 @@ impl Client {
         self.ask("POST", &format!("/api/v1/matches/{id}/moves"), &body)
     }
 
+    /// What happened since a version, waiting so many seconds for something new.
+    pub fn events(&mut self, id: &str, after: u32, wait: u32) -> Result<Value, String> {
+        self.ask("GET", &format!("/api/v1/matches/{id}/events?after={after}&wait={wait}"), "")
+    }
+
     pub fn record(&mut self, id: &str) -> Result<String, String> {
         self.text("GET", &format!("/api/v1/matches/{id}/record.txt"), "")
     }

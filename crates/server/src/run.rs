@@ -20,6 +20,7 @@ pub fn run(
     std::fs::create_dir_all(&options.directory).map_err(|error| {
         format!("the data directory `{}` cannot be made: {error}", options.directory.display())
     })?;
+    process::give_back_large_blocks();
     let _lock = lock(&options)?;
     let mut options = options;
     options.connections = connections(options.connections);

@@ -2,7 +2,7 @@
 //! saying nothing, and a bound on how many there are that nobody can use up alone.
 
 use crate::app::App;
-use crate::lines::{Lines, Place};
+use crate::lines::{Line, Lines, Place};
 use crate::wire::Wire;
 use axum::Router;
 use axum::extract::ConnectInfo;
@@ -13,6 +13,7 @@ use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{mpsc, watch};
@@ -75,6 +76,24 @@ async fn connection(
     // Small answers should leave at once.
     let _ = stream.set_nodelay(true);
     let line = place.line.clone();
+    let wire = Wire::new(stream, place, patience);
+    tokio::select! {
+        begun = wire.begun() => if begun.is_err() { return },
+        _ = stopped.wait_for(|stopped| *stopped) => return,
+    }
+    // On the heap, since most of what a silent connection would keep is this.
+    Box::pin(speak(wire, line, peer, router, patience, stopped)).await;
+}
+
+/// A connection on which something was said.
+async fn speak(
+    wire: Wire,
+    line: Arc<Line>,
+    peer: SocketAddr,
+    router: Router,
+    patience: Duration,
+    mut stopped: watch::Receiver<bool>,
+) {
     let service = service_fn(move |mut request: hyper::Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
         line.asks();
@@ -89,11 +108,11 @@ async fn connection(
             answer
         }
     });
-    let wire = TokioIo::new(Wire::new(stream, place, patience));
     // Not the builder that tells HTTP/2 by its first bytes: it waits for them without any limit.
     let mut builder = http1::Builder::new();
     builder.timer(TokioTimer::new()).header_read_timeout(patience).max_buf_size(LONGEST_HEAD);
-    let mut served = std::pin::pin!(builder.serve_connection(wire, service).with_upgrades());
+    let mut served =
+        std::pin::pin!(builder.serve_connection(TokioIo::new(wire), service).with_upgrades());
     tokio::select! {
         _ = served.as_mut() => return,
         _ = stopped.wait_for(|stopped| *stopped) => {}

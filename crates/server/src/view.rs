@@ -1,6 +1,7 @@
 //! A game in progress as one viewer sees it: the seats, what may be done, whose turn it is in words.
 
-use crate::hall::{End, Live, Seat, Sheet};
+use crate::hall::{End, Live, Seat, Sheet, Wish, next_id};
+use crate::store::Kind;
 use crate::words::{self, of};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_questions::board::{Board, named, outcome_text};
@@ -31,7 +32,13 @@ pub struct May {
     /// The swap rule lets you take the other side now: play `swap`.
     pub swap: bool,
     pub offer: bool,
+    /// The other may be asked for a move back, for hints for both, for another game.
+    pub ask_undo: bool,
+    pub ask_hints: bool,
+    pub ask_again: bool,
     pub answer: bool,
+    /// The program may be asked for hints: always, but between two people only if both agreed.
+    pub hints: bool,
     pub sit: Option<u8>,
 }
 
@@ -48,6 +55,13 @@ pub struct MatchView {
     /// The program thinks; `held_up` if it waits for a free processor.
     pub thinking: bool,
     pub held_up: bool,
+    /// Two different people play.
+    pub between: bool,
+    /// What the other player asks of you, and what you ask of them: `draw`, `undo`, `hints` or `again`.
+    pub asked: Option<&'static str>,
+    pub asking: Option<&'static str>,
+    /// The game that follows, once both want it.
+    pub again: Option<String>,
     /// What happened last: `move`, `roll`, `undo`…
     pub happened: Option<&'static str>,
     pub board: Board,
@@ -112,7 +126,18 @@ impl MatchView {
         });
         let free = Player::BOTH.into_iter().find(|player| *sheet.seat(*player) == Seat::Free);
         let alone = sheet.is_alone(session);
-        let answer = !over && seated && sheet.offer.is_some_and(|offering| !mine(offering));
+        let wish = sheet.open_wish().filter(|_| seated);
+        let asked = wish.filter(|(asking, _)| !mine(*asking)).map(|(_, wish)| wish);
+        let asking = wish.filter(|(asking, _)| mine(*asking)).map(|(_, wish)| wish);
+        let (between, answer) = (sheet.is_between_people(), asked.is_some());
+        let may_ask = between && seated && !answer;
+        let has_moved = Player::BOTH.into_iter().any(|player| {
+            mine(player)
+                && sheet
+                    .rows
+                    .iter()
+                    .any(|row| row.seat == player.number() && row.kind == Kind::Move)
+        });
         MatchView {
             id: sheet.head.id.clone(),
             game: sheet.head.game.clone(),
@@ -123,13 +148,21 @@ impl MatchView {
                 undo: alone && !sheet.game.record().is_empty(),
                 resign: seated && !over,
                 swap: play && sheet.game.legal().iter().any(|text| text == "swap"),
-                offer: seated && !over && !answer && free.is_none(),
+                offer: seated && !over && !answer && asking.is_none() && free.is_none(),
+                ask_undo: may_ask && !over && asking != Some(Wish::Undo) && has_moved,
+                ask_hints: may_ask && !over && asking != Some(Wish::Hints) && !sheet.hints,
+                ask_again: may_ask && over && asking.is_none() && !sheet.again,
                 answer,
+                hints: !sheet.is_without_help(),
                 sit: free.filter(|_| !seated && !over).map(Player::number),
             },
             over,
             thinking,
             held_up: held_up && thinking,
+            between,
+            asked: asked.map(Wish::name),
+            asking: asking.map(Wish::name),
+            again: next_id(sheet),
             happened: sheet.rows.last().map(|row| row.kind.name()),
             board,
         }

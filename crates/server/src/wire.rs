@@ -2,13 +2,14 @@
 //! side does not read what it asked for.
 
 use crate::lines::Place;
+use std::future::poll_fn;
 use std::io::{Error, ErrorKind, IoSlice};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 use std::time::{Duration, Instant};
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::{Sleep, sleep};
+use tokio::time::{Sleep, sleep, timeout};
 
 /// Who reads slower than this for long is taken for somebody who does not read.
 const SLOWEST: f64 = 1_024.0;
@@ -27,6 +28,17 @@ pub struct Wire {
 impl Wire {
     pub fn new(stream: TcpStream, place: Place, patience: Duration) -> Wire {
         Wire { stream, place, patience, left: patience, standing: None }
+    }
+
+    /// Until the other side has said something; an error where it was silent too long or has to give way. Buffers
+    /// are made only then, so that silence costs next to nothing.
+    pub async fn begun(&self) -> std::io::Result<()> {
+        let heard = poll_fn(|context| {
+            self.check(context)?;
+            self.stream.poll_peek(context, &mut ReadBuf::new(&mut [0]))
+        });
+        let heard = timeout(self.patience, heard).await;
+        heard.map_err(|_| Error::from(ErrorKind::TimedOut))?.map(drop)
     }
 
     fn check(&self, context: &Context<'_>) -> std::io::Result<()> {

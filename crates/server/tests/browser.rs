@@ -134,6 +134,11 @@ fn two_play_by_link_one_loses_the_connection_one_has_only_a_keyboard() {
 }
 
 #[test]
+fn two_people_ask_each_other_and_go_on_together() {
+    check(&["wishes"]);
+}
+
+#[test]
 fn no_page_has_a_serious_finding() {
     check(&["access"]);
 }

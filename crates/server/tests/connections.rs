@@ -41,7 +41,10 @@ fn to_the_end(mut stream: TcpStream) -> String {
 }
 
 fn ask(address: SocketAddr) -> String {
-    let mut stream = connect(address);
+    ask_on(connect(address))
+}
+
+fn ask_on(mut stream: TcpStream) -> String {
     stream.write_all(b"GET /robots.txt HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n").unwrap();
     to_the_end(stream)
 }
@@ -110,6 +113,35 @@ async fn silent_connections_keep_nobody_out() {
         let _ = connect(address);
     }
     assert!(app.metrics.connections_cut.load(Relaxed) > 0);
+    drop(silent);
+}
+
+/// The same from several addresses at once: none of them is a pupil's.
+#[tokio::test(flavor = "multi_thread")]
+async fn silent_connections_from_many_addresses_keep_nobody_out() {
+    let folder = Folder::new();
+    let (app, address) = listen(&folder, |options| {
+        options.connections = 600;
+        options.patience = Duration::from_secs(600);
+    })
+    .await;
+    let from = |host: u8| async move {
+        let socket = tokio::net::TcpSocket::new_v4().unwrap();
+        socket.bind(SocketAddr::from(([127, 0, 0, host], 0))).unwrap();
+        socket.connect(address).await.unwrap()
+    };
+    let mut silent = Vec::new();
+    for count in 0..900 {
+        silent.push(from(10 + (count % 7) as u8).await);
+    }
+    until(|| app.metrics.connections.load(Relaxed) >= 500).await;
+    for _ in 0..100 {
+        let pupil = from(2).await.into_std().unwrap();
+        pupil.set_nonblocking(false).unwrap();
+        pupil.set_read_timeout(Some(SOON)).unwrap();
+        let answer = tokio::task::spawn_blocking(move || ask_on(pupil)).await.unwrap();
+        assert!(answer.contains("200 OK"), "{answer}");
+    }
     drop(silent);
 }
 

@@ -123,6 +123,75 @@ async fn a_move_sent_again_gets_the_same_answer_and_an_old_one_a_gap() {
 }
 
 #[tokio::test]
+async fn what_both_want_happens_a_move_back_hints_another_game() {
+    let folder = Folder::new();
+    let app = app(&folder);
+    let (one, two) = (Caller::new(&app).await, Caller::new(&app).await);
+    let body = json!({ "game": "rastros", "seats": ["me", "free"] });
+    let id = one.post("/api/v1/matches", body).await.json()["id"].as_str().unwrap().to_string();
+    let game = format!("/api/v1/matches/{id}");
+    two.post(&format!("{game}/seats"), json!({ "player": 2 })).await;
+    one.post(&format!("{game}/moves"), json!({ "move": "d4" })).await;
+    two.post(&format!("{game}/moves"), json!({ "move": "d3" })).await;
+    let actions = format!("{game}/actions");
+    let act = |action: &str| json!({ "action": action });
+    let refused = StatusCode::UNPROCESSABLE_ENTITY;
+    // Another game only after this one, an answer only where something was asked.
+    assert_eq!(one.post(&actions, act("ask-again")).await.status, refused);
+    assert_eq!(one.post(&actions, act("accept")).await.status, refused);
+    // The first player takes back `d4`: the reply goes with it.
+    let asked = one.post(&actions, act("ask-undo")).await.json();
+    assert_eq!((&asked["asking"], &asked["may"]["ask_undo"]), (&json!("undo"), &json!(false)));
+    assert_eq!(
+        one.post(&actions, act("accept")).await.status,
+        refused,
+        "nobody answers themselves"
+    );
+    assert_eq!(two.get(&game).await.json()["asked"], "undo");
+    assert_eq!(two.post(&actions, act("ask-hints")).await.status, refused, "first the answer");
+    let back = two.post(&actions, act("accept")).await.json();
+    assert_eq!((&back["board"]["moves"], &back["asked"]), (&json!([]), &json!(null)));
+    // A move of the other is a no.
+    one.post(&format!("{game}/moves"), json!({ "move": "d4" })).await;
+    one.post(&actions, act("ask-undo")).await;
+    two.post(&format!("{game}/moves"), json!({ "move": "d3" })).await;
+    assert_eq!(one.get(&game).await.json()["asking"], json!(null));
+    // The program keeps out of it until both want it otherwise; others, and other positions, are not concerned.
+    let here = "/api/v1/positions/hint?game=rastros&moves=d4+d3&step=1";
+    let later = "/api/v1/positions/think?game=rastros&moves=d4+d3+d2&level=1";
+    for question in [here, later] {
+        assert_eq!(one.get(question).await.status, StatusCode::FORBIDDEN, "{question}");
+    }
+    assert_eq!(one.get(&format!("{game}/review")).await.status, StatusCode::FORBIDDEN);
+    assert_eq!(one.get(&game).await.json()["may"]["hints"], false);
+    let elsewhere = "/api/v1/positions/hint?game=rastros&step=1";
+    assert_eq!(one.get(elsewhere).await.status, StatusCode::OK);
+    assert_eq!(Caller::new(&app).await.get(here).await.status, StatusCode::OK);
+    one.post(&actions, act("ask-hints")).await;
+    assert_eq!(two.post(&actions, act("ask-hints")).await.json()["may"]["hints"], true);
+    assert_eq!(one.get(here).await.status, StatusCode::OK);
+    // Another game, with the sides changed; agreed twice it is still one.
+    two.post(&actions, act("ask-undo")).await;
+    one.post(&actions, act("resign")).await;
+    assert_eq!(two.post(&actions, act("accept")).await.status, refused, "the game is over");
+    one.post(&actions, act("ask-again")).await;
+    let agreed = two.post(&actions, act("ask-again")).await.json();
+    let next = agreed["again"].as_str().unwrap().to_string();
+    assert_ne!(next, id);
+    assert_eq!(one.get(&game).await.json()["again"], next);
+    let fresh = one.get(&format!("/api/v1/matches/{next}")).await.json();
+    assert_eq!(fresh["seats"][1]["mine"], true);
+    assert_eq!((&fresh["board"]["moves"], &fresh["over"]), (&json!([]), &json!(false)));
+    assert_eq!(two.get(&format!("/api/v1/matches/{next}")).await.json()["may"]["play"], true);
+    // After the end of both everything may be studied.
+    assert_eq!(one.get(here).await.status, StatusCode::OK);
+    // It is all in the log: another server tells the same.
+    drop(app);
+    let app = common::app(&folder);
+    assert_eq!(get(&app, &game).await.json()["again"], next);
+}
+
+#[tokio::test]
 async fn two_people_by_link_offers_undo_and_resigning() {
     let folder = Folder::new();
     let app = app(&folder);

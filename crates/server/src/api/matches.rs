@@ -3,7 +3,7 @@
 use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
-use crate::hall::{Action, Live, Seat};
+use crate::hall::{Action, Live, Seat, Wish};
 use crate::limits::network;
 use crate::session::{Session, Source};
 use crate::store::Row;
@@ -231,7 +231,8 @@ pub async fn play(
 #[derive(Debug, Deserialize, ToSchema)]
 pub struct Act {
     pub ply: Option<u32>,
-    /// `undo`, `resign`, `offer`, `accept` or `decline`.
+    /// `undo` and `resign`; `offer` (a draw), `ask-undo`, `ask-hints` and `ask-again` ask the other player, who answers
+    /// `accept` or `decline`.
     pub action: String,
 }
 
@@ -251,7 +252,10 @@ pub async fn act(
     let action = match act.action.as_str() {
         "undo" => Action::Undo,
         "resign" => Action::Resign,
-        "offer" => Action::Offer,
+        "offer" => Action::Ask(Wish::Draw),
+        "ask-undo" => Action::Ask(Wish::Undo),
+        "ask-hints" => Action::Ask(Wish::Hints),
+        "ask-again" => Action::Ask(Wish::Again),
         "accept" => Action::Accept,
         "decline" => Action::Decline,
         other => {

@@ -8,7 +8,9 @@ use crate::who::Who;
 use axum::Json;
 use axum::extract::{Path, Query, State};
 use ludoteca_questions::position::{Asked, open_position};
+use ludoteca_questions::refusal;
 use ludoteca_questions::study::{self, Hint, MoveValue, Review, Thought};
+use ludoteca_table::Match;
 use serde::Deserialize;
 use std::time::Duration;
 use utoipa::IntoParams;
@@ -28,6 +30,14 @@ fn first() -> String {
     "1".to_string()
 }
 
+/// Between two people nobody is helped behind the other's back.
+fn may_help(app: &App, who: &Who, game: &dyn Match) -> Result<(), Problem> {
+    match app.hall.is_without_help(&who.person, game) {
+        true => Err(Problem::forbidden(refusal::NO_HELP)),
+        false => Ok(()),
+    }
+}
+
 /// A hint in three steps.
 #[utoipa::path(get, path = "/api/v1/positions/hint", tag = "thinking", params(Asked, Step),
     responses((status = 200, body = Hint), (status = 503, body = Problem)))]
@@ -43,6 +53,7 @@ pub async fn hint(
         return Err(Problem::wrong(said::NO_STEP, &[&step.step]));
     };
     let game = open_position(&asked)?;
+    may_help(&app, &who, &*game)?;
     let work = move |turn: &Turn| study::hint(&*game, step, language, &turn.stop(LONGEST));
     Ok(Json(app.hall.thinkers.think(who, Weight::Heavy, work).await?))
 }
@@ -68,6 +79,7 @@ pub async fn think(
         return Err(Problem::wrong(said::NO_LEVEL, &[&strength.level]));
     };
     let game = open_position(&asked)?;
+    may_help(&app, &who, &*game)?;
     let work = move |turn: &Turn| study::think(&*game, level, 1, &turn.stop(LONGEST));
     Ok(Json(app.hall.thinkers.think(who, Weight::of_level(level), work).await?))
 }
@@ -82,6 +94,7 @@ pub async fn values(
     who: Who,
 ) -> Result<Json<Vec<MoveValue>>, Problem> {
     let game = open_position(&asked)?;
+    may_help(&app, &who, &*game)?;
     let work = move |_: &Turn| study::values(game.as_ref(), language);
     Ok(Json(app.hall.thinkers.think(who, Weight::Light, work).await?))
 }
@@ -96,6 +109,7 @@ pub async fn review_moves(
     who: Who,
 ) -> Result<Json<Review>, Problem> {
     let game = open_position(&asked)?;
+    may_help(&app, &who, &*game)?;
     let end = game.turn().outcome();
     let work = move |turn: &Turn| study::review(&*game, end, language, &turn.stop(REVIEW));
     let judged = app.hall.thinkers.study(who, work).await?;
@@ -113,6 +127,9 @@ pub async fn review(
     who: Who,
 ) -> Result<Json<Review>, Problem> {
     let live = find(&app, &id).await?;
+    if live.look(|sheet| sheet.is_without_help()) {
+        return Err(Problem::forbidden(refusal::NO_HELP));
+    }
     let (game, end) = live.look(|sheet| (sheet.game.boxed_clone(), sheet.turn().outcome()));
     let work = move |turn: &Turn| study::review(&*game, end, language, &turn.stop(REVIEW));
     let judged = app.hall.thinkers.study(who, work).await?;

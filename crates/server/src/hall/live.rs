@@ -3,9 +3,10 @@
 //! A change is a task of its own: planned, durable, shown, told. No connection that breaks ends it half-way,
 //! and whoever sends the same change again is answered as if it had been the first time.
 
-use super::{Action, Refusal, Seat, Sheet, Thinkers};
+use super::{Action, Refusal, Seat, Sheet, Thinkers, rematch};
 use crate::metrics::Metrics;
 use crate::store::{self, Head, Kind, Row, Store, Write, Written};
+use crate::who::Person;
 use crate::{random, time};
 use ludoteca_table::Match;
 use std::collections::HashMap;
@@ -180,6 +181,17 @@ impl Hall {
         Ok(Some(live))
     }
 
+    /// Whether this person plays another in this very game, from which the program keeps out.
+    pub fn is_without_help(&self, person: &Person, asked: &dyn Match) -> bool {
+        let Person::Session(session) = person else { return false };
+        self.games().values().any(|live| {
+            let sheet = live.sheet.read().unwrap_or_else(PoisonError::into_inner);
+            sheet.seats.iter().any(|seat| seat.is_held_by(session))
+                && sheet.is_without_help()
+                && is_about(asked, sheet.game.as_ref())
+        })
+    }
+
     /// Carries out what a player wants. `ply` is the version the player saw: the same action sent
     /// again with the same ply is answered as the first time.
     pub async fn act(
@@ -215,6 +227,9 @@ impl Hall {
             planned = plan(live, Some(ply), action, session);
         }
         let rows = planned?;
+        if rematch::is_agreed(&rows) {
+            self.begin_again(live).await?;
+        }
         let ply = ply.or(rows.first().map(|row| row.ply));
         match self.commit(live, rows).await {
             // The place is taken, perhaps by this very action, sent twice and to two servers.
@@ -326,8 +341,22 @@ impl Hall {
     }
 }
 
+/// Whether a question is about this game: the same position, or one that may still come of it.
+fn is_about(asked: &dyn Match, game: &dyn Match) -> bool {
+    let same_board =
+        || asked.card().slug == game.card().slug && asked.settings() == game.settings();
+    let (one, two) = (asked.record(), game.record());
+    let same_line =
+        || !two.is_empty() && one.starts_with(two) && asked.start_text() == game.start_text();
+    same_board() && (same_line() || asked.position_text() == game.position_text())
+}
+
 /// A new game's sheet and rows: the moves it begins with, and the first roll of the dice.
-fn first_sheet(head: Head, game: &dyn Match, now: i64) -> Result<(Sheet, Vec<Row>), String> {
+pub(super) fn first_sheet(
+    head: Head,
+    game: &dyn Match,
+    now: i64,
+) -> Result<(Sheet, Vec<Row>), String> {
     let mut sheet = Sheet::open(head, Vec::new())?;
     for text in game.record() {
         let (kind, seat) = match sheet.game.turn().player() {

@@ -5,13 +5,17 @@ mod fairness;
 mod live;
 mod pool;
 mod program;
+mod rematch;
 mod seat;
 mod sheet;
 mod thinkers;
+mod wish;
 
 pub use live::{Asked, Hall, Live};
 pub use ludoteca_questions::Refusal;
 pub use pool::Turn;
+pub use rematch::next_id;
 pub use seat::Seat;
 pub use sheet::{Action, End, Sheet};
 pub use thinkers::{LONGEST, Missed, Thinkers, Weight, answer};
+pub use wish::Wish;

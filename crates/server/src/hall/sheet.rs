@@ -1,6 +1,6 @@
 //! A game as its log tells it. Pure: the same head and rows always give the same sheet.
 
-use super::Seat;
+use super::{Seat, Wish};
 use crate::store::{Head, Kind, Row};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_questions::refusal::{self as say, Refusal};
@@ -23,7 +23,8 @@ pub enum Action {
     Path(Vec<u16>),
     Undo,
     Resign,
-    Offer,
+    /// Asks the other player.
+    Ask(Wish),
     Accept,
     Decline,
     Sit(Player),
@@ -35,8 +36,12 @@ pub struct Sheet {
     pub game: Box<dyn Match>,
     pub seats: [Seat; 2],
     pub rows: Vec<Row>,
-    /// Who offers a draw.
-    pub offer: Option<Player>,
+    /// Who asks the other for what.
+    pub wish: Option<(Player, Wish)>,
+    /// Two people agreed that both may have hints.
+    pub hints: bool,
+    /// They agreed to play another one.
+    pub again: bool,
     closed: Option<End>,
 }
 
@@ -48,7 +53,9 @@ impl Sheet {
             game.restart(Some(start))?;
         }
         let seats = [Seat::read(&head.seats[0])?, Seat::read(&head.seats[1])?];
-        let mut sheet = Sheet { head, game, seats, rows: Vec::new(), offer: None, closed: None };
+        let (rows_so_far, wish) = (Vec::new(), None);
+        let (hints, again, closed) = (false, false, None);
+        let mut sheet = Sheet { head, game, seats, rows: rows_so_far, wish, hints, again, closed };
         for row in rows {
             sheet.apply(row)?;
         }
@@ -96,6 +103,23 @@ impl Sheet {
                 .all(|seat| seat.is_held_by(session) || matches!(seat, Seat::Level(_)))
     }
 
+    /// What one asks of the other, where it can still be answered.
+    pub fn open_wish(&self) -> Option<(Player, Wish)> {
+        let over = self.end().is_some();
+        self.wish.filter(|(_, wish)| over == (*wish == Wish::Again))
+    }
+
+    /// Whether two different people play.
+    pub fn is_between_people(&self) -> bool {
+        let [Seat::Session(one), Seat::Session(two)] = &self.seats else { return false };
+        one != two
+    }
+
+    /// Whether the program keeps out of it: two people play, and have not agreed on help.
+    pub fn is_without_help(&self) -> bool {
+        self.is_between_people() && !self.hints && self.end().is_none()
+    }
+
     pub fn apply(&mut self, row: Row) -> Result<(), String> {
         if row.ply != self.version() {
             return Err(format!("row {} follows row {}", row.ply, self.version()));
@@ -104,7 +128,9 @@ impl Sheet {
         match row.kind {
             Kind::Move | Kind::Roll => {
                 self.game.play(&row.text)?;
-                self.offer = self.offer.filter(|offering| Some(*offering) == player);
+                self.wish = self.wish.filter(|(asking, wish)| {
+                    Some(*asking) == player || !wish.is_declined_by_a_move()
+                });
             }
             Kind::Undo => {
                 let count: usize = row.text.parse().map_err(|_| "an undo without a number")?;
@@ -112,11 +138,20 @@ impl Sheet {
                     self.game.undo();
                 }
                 self.closed = None;
+                self.wish = None;
             }
             Kind::Resign => self.closed = Some(End::Resigned(player.ok_or("nobody resigns")?)),
-            Kind::Offer => self.offer = player,
-            Kind::Decline => self.offer = None,
-            Kind::Agree => self.closed = Some(End::Agreed),
+            Kind::Offer => self.wish = Some((player.ok_or("nobody asks")?, Wish::read(&row.text)?)),
+            Kind::Decline => self.wish = None,
+            Kind::Agree => {
+                self.wish = None;
+                match Wish::read(&row.text)? {
+                    Wish::Draw => self.closed = Some(End::Agreed),
+                    Wish::Hints => self.hints = true,
+                    Wish::Again => self.again = true,
+                    Wish::Undo => return Err("taking back is a row of its own".to_string()),
+                }
+            }
             Kind::Sit => {
                 let player = player.ok_or("nobody sits")?;
                 self.seats[player.index()] = Seat::Session(row.text.clone());
@@ -147,6 +182,21 @@ impl Sheet {
                 }
                 one(Kind::Sit, *player, session)
             }
+            Action::Ask(wish) => self.plan_wish(*wish, session, now)?,
+            Action::Accept | Action::Decline => {
+                let player = self.acting(session)?;
+                let Some((asking, wish)) = self.open_wish().filter(|(asking, _)| *asking != player)
+                else {
+                    return Err(Refusal::Wrong(say::NO_OFFER));
+                };
+                match (action, wish) {
+                    (Action::Decline, _) => one(Kind::Decline, player, ""),
+                    (_, Wish::Undo) => {
+                        one(Kind::Undo, asking, &self.moves_back(asking)?.to_string())
+                    }
+                    (_, wish) => one(Kind::Agree, player, wish.write()),
+                }
+            }
             _ if self.end().is_some() && *action != Action::Undo => {
                 return Err(Refusal::Wrong(say::OVER));
             }
@@ -164,37 +214,52 @@ impl Sheet {
                 one(Kind::Undo, player, &count.to_string())
             }
             Action::Resign => one(Kind::Resign, self.acting(session)?, ""),
-            Action::Offer => {
-                let player = self.acting(session)?;
-                match self.seat(player.other()) {
-                    Seat::Session(other) if other == session => one(Kind::Agree, player, ""),
-                    Seat::Level(_) if self.game.value_at_hand() == ludoteca_engine::Value::Draw => {
-                        one(Kind::Agree, player, "")
-                    }
-                    Seat::Level(_) => {
-                        return Err(Refusal::Wrong(say::PLAYS_ON));
-                    }
-                    Seat::Free => return Err(Refusal::Wrong(say::NOBODY)),
-                    Seat::Session(_) if self.offer == Some(player) => {
-                        return Err(Refusal::Wrong(say::OFFERED));
-                    }
-                    Seat::Session(_) if self.offer.is_some() => one(Kind::Agree, player, ""),
-                    Seat::Session(_) => one(Kind::Offer, player, ""),
-                }
-            }
-            Action::Accept | Action::Decline => {
-                let player = self.acting(session)?;
-                if self.offer != Some(player.other()) {
-                    return Err(Refusal::Wrong(say::NO_OFFER));
-                }
-                let kind = if *action == Action::Accept { Kind::Agree } else { Kind::Decline };
-                one(kind, player, "")
-            }
         };
         for (index, row) in rows.iter_mut().enumerate() {
             row.ply = self.version() + index as u32;
         }
         Ok(rows)
+    }
+
+    /// What asking the other for something adds: the question, or at once that both want it.
+    fn plan_wish(&self, wish: Wish, session: &str, now: i64) -> Result<Vec<Row>, Refusal> {
+        let player = self.acting(session)?;
+        let row = |kind, text: &str| {
+            Ok(vec![Row { ply: 0, kind, seat: player.number(), text: text.to_string(), at: now }])
+        };
+        let wrong = |words| Err(Refusal::Wrong(words));
+        match (self.end().is_some(), wish) {
+            (true, Wish::Draw | Wish::Undo | Wish::Hints) => return wrong(say::OVER),
+            (false, Wish::Again) => return wrong(say::NOT_OVER),
+            _ => {}
+        }
+        match self.seat(player.other()) {
+            Seat::Free => return wrong(say::NOBODY),
+            Seat::Session(other) if other == session => match wish {
+                Wish::Draw => return row(Kind::Agree, ""),
+                _ => return wrong(say::ALONE),
+            },
+            Seat::Level(_) if wish != Wish::Draw => return wrong(say::ALONE),
+            Seat::Level(_) if self.game.value_at_hand() == ludoteca_engine::Value::Draw => {
+                return row(Kind::Agree, "");
+            }
+            Seat::Level(_) => return wrong(say::PLAYS_ON),
+            Seat::Session(_) => {}
+        }
+        if wish == Wish::Undo {
+            self.moves_back(player)?;
+        }
+        match self.open_wish() {
+            Some((asking, asked)) if asking == player && asked == wish => wrong(say::OFFERED),
+            Some((asking, asked)) if asking != player && asked == wish && wish != Wish::Undo => {
+                row(Kind::Agree, wish.write())
+            }
+            Some((asking, _)) if asking != player => wrong(say::ANSWER_FIRST),
+            _ if wish == Wish::Hints && self.hints || wish == Wish::Again && self.again => {
+                wrong(say::AGREED_ALREADY)
+            }
+            _ => row(Kind::Offer, wish.write()),
+        }
     }
 
     /// A move with the rolls that follow it. Tried on the game itself and taken back at once: cheaper
@@ -263,12 +328,21 @@ impl Sheet {
         if self.closed.is_some() {
             return Ok((player, 0));
         }
+        self.back_to(|player| self.seat(player).is_held_by(session))
+    }
+
+    /// How many moves back this player was to move.
+    fn moves_back(&self, player: Player) -> Result<usize, Refusal> {
+        self.back_to(|mover| mover == player).map(|(_, count)| count)
+    }
+
+    fn back_to(&self, is_theirs: impl Fn(Player) -> bool) -> Result<(Player, usize), Refusal> {
         let mut probe = self.game.boxed_clone();
         let mut count = 0;
         while probe.undo().is_some() {
             count += 1;
             if let Turn::Player(player) = probe.turn()
-                && self.seat(player).is_held_by(session)
+                && is_theirs(player)
             {
                 return Ok((player, count));
             }

@@ -160,6 +160,12 @@ struct Again<'a> {
     side: usize,
 }
 
+impl Again<'_> {
+    fn level(&self) -> Option<u8> {
+        self.opponent.strip_prefix("level ")?.parse().ok()
+    }
+}
+
 /// The bar below the board: what can be done now, always in sight and always as high.
 fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &str) -> Markup {
     html! {
@@ -171,6 +177,8 @@ fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &s
                 summary { (reader.say(words::MORE)) }
                 div.menu {
                     button #offer type="button" { (reader.say(words::OFFER)) }
+                    button #ask-undo type="button" hidden { (reader.say(words::ASK_UNDO)) }
+                    button #ask-hints type="button" hidden { (reader.say(words::ASK_HINTS)) }
                     button #resign type="button" { (reader.say(words::RESIGN)) }
                     button #flip type="button" { (reader.say(words::FLIP)) }
                     a.button #rules href=(rules) { (reader.say(words::RULES)) }
@@ -193,7 +201,7 @@ fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &s
             button #confirm.primary type="button" { (reader.say(words::CONFIRM)) }
         }
         div.answer #answer hidden {
-            p { (reader.say(words::OFFERED_DRAW)) }
+            p role="status" {}
             button #accept.primary type="button" { (reader.say(words::ACCEPT)) }
             button #decline type="button" { (reader.say(words::DECLINE)) }
         }
@@ -206,8 +214,18 @@ fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &s
             input type="hidden" name="settings" value=(again.settings);
             input type="hidden" name="opponent" value=(again.opponent);
             input type="hidden" name="side" value=(again.side);
-            button.primary { (reader.say(words::PLAY_AGAIN)) }
-            a.button href=(reader.link(&format!("review/{id}"))) { (reader.say(words::REVIEW)) }
+            button #again.primary { (reader.say(words::PLAY_AGAIN)) }
+            @if let Some(level) = again.level() {
+                button name="side" value=(3 - again.side) { (reader.say(words::OTHER_SIDE)) }
+                @if level < 8 {
+                    button.harder name="opponent" value=(format!("level {}", level + 1)) {
+                        (words::fill(reader.say(words::NEXT_LEVEL), &[&(level + 1).to_string()]))
+                    }
+                }
+            }
+            a.button href=(reader.link(&format!("review/{id}"))) aria-label=(reader.say(words::REVIEW)) {
+                (reader.say(words::REVIEW_SHORT))
+            }
         }
     }
 }
@@ -274,6 +292,10 @@ fn client_words(reader: &Reader) -> serde_json::Value {
         "person": reader.say(words::PERSON), "free": reader.say(words::FREE),
         "possible": reader.say(words::POSSIBLE), "nowYou": reader.say(words::NOW_YOU),
         "swapHelp": reader.say(words::SWAP_HELP),
+        "asked-draw": reader.say(words::OFFERED_DRAW), "asked-undo": reader.say(words::ASKED_UNDO),
+        "asked-hints": reader.say(words::ASKED_HINTS), "asked-again": reader.say(words::ASKED_AGAIN),
+        "asking": reader.say(words::ASKING), "declined": reader.say(words::DECLINED),
+        "agreed-undo": reader.say(words::AGREED_UNDO), "agreed-hints": reader.say(words::AGREED_HINTS),
         "level": reader.say(words::LEVEL), "copied": reader.say(words::COPIED),
     })
 }
