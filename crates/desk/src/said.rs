@@ -127,6 +127,31 @@ const SENTENCES: &[Sentence] = &[
         "Não se conseguiu escrever «{}» ({}); nada foi acrescentado.",
         "Não foi possível gravar “{}” ({}); nada foi acrescentado.",
     ),
+    (
+        "`{}`: line {} is of version {} of the format and this Ludoteca knows versions up to {}: a newer Ludoteca is needed",
+        "«{}» vem de uma Ludoteca mais nova (linha {}, versão {}; esta conhece até à {}). É preciso uma Ludoteca mais nova.",
+        "“{}” vem de uma Ludoteca mais nova (linha {}, versão {}; esta conhece até a {}). É preciso uma Ludoteca mais nova.",
+    ),
+    (
+        "`{}`: line {} is sound and holds a step that is not known here: a newer Ludoteca is needed",
+        "«{}» tem na linha {} um passo que esta Ludoteca não conhece. É preciso uma Ludoteca mais nova.",
+        "“{}” tem na linha {} um passo que esta Ludoteca não conhece. É preciso uma Ludoteca mais nova.",
+    ),
+    (
+        "`{}`: it is not an event file",
+        "«{}» não é um campeonato da Ludoteca.",
+        "“{}” não é um campeonato da Ludoteca.",
+    ),
+    (
+        "`{}`: its first line is damaged ({}), so nothing can be kept",
+        "«{}» está danificado logo na primeira linha ({}): nada se pode aproveitar.",
+        "“{}” está danificado logo na primeira linha ({}): nada pode ser aproveitado.",
+    ),
+    (
+        "`{}` can only be read here; a copy on another disk can be written",
+        "«{}» só se pode ler aqui; uma cópia noutro disco pode mudar-se.",
+        "“{}” só pode ser lido aqui; uma cópia em outro disco pode ser mudada.",
+    ),
     ("line {}: the name is missing", "Linha {}: falta o nome.", "Linha {}: falta o nome."),
     (
         "line {}: `{}` has no school",

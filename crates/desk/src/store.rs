@@ -136,8 +136,19 @@ impl Store {
         }
     }
 
+    /// Whether nothing can be added: it was opened only to look.
+    pub fn only_reads(&self) -> bool {
+        self.hold == Hold::Nothing
+    }
+
     /// Adds steps, all or none.
     pub fn add(&mut self, actions: Vec<Action>) -> Result<(), Refusal> {
+        if self.only_reads() {
+            return Err(Refusal::disk(format!(
+                "`{}` can only be read here; a copy on another disk can be written",
+                self.path.display()
+            )));
+        }
         if self.hold == Hold::Moments {
             file::lock(&self.path, &self.file)?;
         }

@@ -10,12 +10,24 @@ function busy() {
   return (typed && active.value !== "" && active.defaultValue !== active.value) || active instanceof HTMLSelectElement;
 }
 
-/** Shows the page anew when the event has gone on. */
-async function follow() {
-  const here = location.pathname.split("/").slice(0, 2).join("/");
-  const answer = await fetch(`${here}/event/step`, { cache: "no-store" });
-  if (!answer.ok || !page || busy()) return;
-  if ((await answer.text()).trim() === page.dataset.step) return;
+// A line-up: how many are named for each place, while names are tapped.
+function count() {
+  for (const place of document.querySelectorAll("[data-counts] [data-place]")) {
+    if (!(place instanceof HTMLElement)) continue;
+    const named = document.querySelectorAll(`.lineup input[value="${place.dataset.place}"]:checked`).length;
+    const most = Number(place.dataset.most);
+    const shown = place.querySelector(".count");
+    if (shown) shown.textContent = `${named}/${most}`;
+    place.classList.toggle("full", named === most);
+    place.classList.toggle("over-full", named > most);
+  }
+}
+count();
+document.addEventListener("change", count);
+
+/** Shows the page anew. */
+async function renew() {
+  if (!page || busy()) return;
   const fresh = await fetch(location.href, { cache: "no-store" });
   if (!fresh.ok || busy()) return;
   const parsed = new DOMParser().parseFromString(await fresh.text(), "text/html");
@@ -23,7 +35,25 @@ async function follow() {
   if (!(next instanceof HTMLElement)) return;
   page.replaceChildren(...next.childNodes);
   page.dataset.step = next.dataset.step;
+  count();
   turn();
+}
+/** Waits for the event to go on, and shows the page anew when it has. */
+async function follow() {
+  const here = location.pathname.split("/").slice(0, 2).join("/");
+  for (;;) {
+    const query = new URLSearchParams({ after: page?.dataset.step ?? "0", stage: page?.dataset.stage ?? "" });
+    const answer = await fetch(`${here}/event/step?${query}`, { cache: "no-store" }).catch(() => null);
+    if (!answer?.ok) { await pause(2000); continue; }
+    const step = Number((await answer.text()).trim());
+    if (step > Number(page?.dataset.step)) await renew().catch(() => {});
+    // Whoever is just typing is left alone, and asked again a little later.
+    if (step > Number(page?.dataset.step)) await pause(1000);
+  }
+}
+/** @param {number} time */
+function pause(time) {
+  return new Promise((resolve) => { setTimeout(resolve, time); });
 }
 
 let shown = 0;
@@ -39,25 +69,7 @@ if (document.querySelector(".turning")) {
   setInterval(() => { shown += 1; turn(); }, 12000);
 }
 if (page && !document.querySelector("textarea:not([hidden]), .lineup, .settings, .papers, .next form.stack")) {
-  setInterval(() => { follow().catch(() => {}); }, 2000);
-}
-
-// A line-up: how many are named for each place, while names are tapped.
-const counts = document.querySelector("[data-counts]");
-function count() {
-  for (const place of counts?.querySelectorAll("[data-place]") ?? []) {
-    if (!(place instanceof HTMLElement)) continue;
-    const named = document.querySelectorAll(`.lineup input[value="${place.dataset.place}"]:checked`).length;
-    const most = Number(place.dataset.most);
-    const shown = place.querySelector(".count");
-    if (shown) shown.textContent = `${named}/${most}`;
-    place.classList.toggle("full", named === most);
-    place.classList.toggle("over-full", named > most);
-  }
-}
-if (counts) {
-  count();
-  document.addEventListener("change", count);
+  follow();
 }
 
 // A spreadsheet's file: UTF-8, or what Windows writes.
@@ -111,7 +123,7 @@ document.addEventListener("submit", async (event) => {
   try {
     const answer = await send(one);
     const contradicts = answer.url.includes("claimed=");
-    if (answer.redirected && form.matches(".tap") && !contradicts) { await follow(); return; }
+    if (answer.redirected && form.matches(".tap") && !contradicts) { await renew(); return; }
     if (answer.redirected) { location.assign(answer.url); return; }
     document.open(); document.write(await answer.text()); document.close();
   } catch {

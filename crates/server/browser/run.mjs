@@ -3,6 +3,7 @@
 import { access } from "./access.mjs";
 import { after } from "./after.mjs";
 import { board } from "./board.mjs";
+import { claims, teams } from "./event.mjs";
 import { games } from "./games.mjs";
 import { hands } from "./hands.mjs";
 import { learn } from "./learn.mjs";
@@ -12,7 +13,7 @@ import { keyboard, link, lost } from "./people.mjs";
 import { launch } from "./shared.mjs";
 import { wishes } from "./wishes.mjs";
 
-const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, look, wishes };
+const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, look, wishes, teams, claims };
 const asked = process.argv.slice(2);
 const browser = await launch();
 try {

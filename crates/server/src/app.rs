@@ -149,6 +149,7 @@ impl App {
     /// Chores in the background, for as long as the server runs.
     pub async fn housekeeping(self) {
         tokio::spawn(self.hall.clone().follow_others());
+        tokio::spawn(pages::event::enter_results(self.clone()));
         if let Some(source) = self.options.follow.clone() {
             tokio::spawn(self.events.clone().follow(source));
         }

@@ -22,6 +22,7 @@ pub mod random;
 pub mod run;
 pub mod serve;
 pub mod session;
+pub mod spectators;
 pub mod store;
 pub mod tables;
 pub mod time;

@@ -54,6 +54,18 @@ fn paths(card: &'static Card) -> Option<Vec<Vec<u16>>> {
     Some(paths)
 }
 
+/// The keys of those who run a competition, as the browser's people hold them.
+fn keys(app: &ludoteca_server::App) -> String {
+    use ludoteca_server::event::{Role, Who};
+    let key = |role, scope: &str| app.events.keys.key(&Who { role, scope: scope.to_string() });
+    json!({
+        "organiser": key(Role::Organiser, ""),
+        "referee": key(Role::Referee, ""),
+        "captain": key(Role::Captain, "Escola Um"),
+    })
+    .to_string()
+}
+
 /// Serves for as long as the check runs.
 fn check(names: &[&str]) {
     if !is_wanted() {
@@ -70,10 +82,11 @@ fn check(names: &[&str]) {
     std::fs::write(&games, serde_json::to_string(&list).unwrap()).unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let app = app(&folder);
+    let keys = keys(&app);
     let listener = runtime.block_on(tokio::net::TcpListener::bind("127.0.0.1:0")).unwrap();
     let base = format!("http://{}", listener.local_addr().unwrap());
     runtime.spawn(ludoteca_server::serve::serve(app, listener, std::future::pending()));
-    let out = run(&manifest().join("browser"), &chromium, &base, &games, names);
+    let out = run(&manifest().join("browser"), &chromium, &base, &games, &keys, names);
     println!("{}", String::from_utf8_lossy(&out.stdout));
     assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stderr));
 }
@@ -83,6 +96,7 @@ fn run(
     chromium: &Path,
     base: &str,
     games: &Path,
+    keys: &str,
     names: &[&str],
 ) -> std::process::Output {
     Command::new("node")
@@ -92,6 +106,7 @@ fn run(
         .env("LUDOTECA_BASE", base)
         .env("LUDOTECA_CHROMIUM", chromium)
         .env("LUDOTECA_GAMES", games)
+        .env("LUDOTECA_KEYS", keys)
         .output()
         .unwrap()
 }
@@ -136,6 +151,16 @@ fn two_play_by_link_one_loses_the_connection_one_has_only_a_keyboard() {
 #[test]
 fn two_people_ask_each_other_and_go_on_together() {
     check(&["wishes"]);
+}
+
+#[test]
+fn a_captain_two_referees_and_a_child_share_an_olympiad() {
+    check(&["teams"]);
+}
+
+#[test]
+fn two_tell_a_board_differently_and_the_desk_decides() {
+    check(&["claims"]);
 }
 
 #[test]

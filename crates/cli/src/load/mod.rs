@@ -2,6 +2,7 @@
 //! steady rate, and what it took: time, memory, files, threads, log, and the start after a kill. Afterwards every
 //! acknowledged move is looked up.
 
+mod day;
 mod own;
 mod play;
 mod report;
@@ -20,10 +21,16 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::time::{Duration, Instant};
 
 #[derive(Clone, Debug, Args)]
-#[command(after_help = "Examples:
+#[command(
+    args_conflicts_with_subcommands = true,
+    after_help = "Examples:
+  ludoteca load day                                        a competition's day: referees, spectators, kills
   ludoteca load --games 1000 --rate 500 --seconds 60       a server of its own, killed at the end
-  ludoteca load --address localhost:9000 --games 100       one that runs already")]
+  ludoteca load --address localhost:9000 --games 100       one that runs already"
+)]
 pub struct Arguments {
+    #[command(subcommand)]
+    day: Option<What>,
     /// A server that runs already, on this machine; without it one is started, killed and started again.
     #[arg(long, conflicts_with = "data")]
     address: Option<String>,
@@ -46,10 +53,19 @@ pub struct Arguments {
     connections: u32,
 }
 
+#[derive(Clone, Debug, clap::Subcommand)]
+enum What {
+    /// A competition: referees enter results, spectators' pages follow, and the server is killed meanwhile.
+    Day(day::Day),
+}
+
 /// How long a watcher may be behind at the end.
 const LAST_NEWS: Duration = Duration::from_secs(1);
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
+    if let Some(What::Day(day)) = &arguments.day {
+        return day::run(day);
+    }
     let card = ludoteca_games::card(&arguments.game).map_err(Failure::usage)?;
     card.open(&[]).map_err(Failure::usage)?;
     let failed = |error: std::io::Error| Failure::failed(error.to_string());

@@ -17,6 +17,11 @@ pub struct Own {
 }
 
 impl Own {
+    /// Where the server keeps its things.
+    pub fn data(&self) -> &Path {
+        &self.data
+    }
+
     pub fn start(data: Option<&Path>) -> Result<Own, Failure> {
         let passing = data.is_none();
         let usual = || std::env::temp_dir().join(format!("ludoteca-load-{}", std::process::id()));

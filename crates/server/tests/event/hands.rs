@@ -193,3 +193,80 @@ async fn a_second_machine_follows_and_takes_over() {
     let file = Store::look(&copy).unwrap();
     assert_eq!((file.steps().len(), file.event().check().unwrap().len()), (steps + 1, 0));
 }
+
+/// Two pupils play their board here; when the game is over the result is in.
+#[tokio::test]
+async fn a_board_played_here_enters_its_own_result() {
+    let folder = Folder::new();
+    let app = app(&folder);
+    let organiser = Browser::new(&app, Role::Organiser, "").await;
+    organiser.does("new", &[("name", "Clube"), ("kind", "club"), ("game", "rastros")]).await;
+    organiser.does("import", &[("table", "nome\nAna\nRui\n"), ("take", "yes")]).await;
+    organiser.does("draw", &[("section", "all"), ("table", "swiss")]).await;
+    organiser.does("pair", &[("stage", "all")]).await;
+    let seen = app.events.now().await.unwrap();
+    let stage = seen.event.state().stages.keys().next().unwrap().clone();
+    let scope = format!("{stage} 1 1");
+    let cards = [
+        Browser::new(&app, Role::Scorer, &scope).await,
+        Browser::new(&app, Role::Scorer, &scope).await,
+    ];
+    let place = [("stage", stage.as_str()), ("round", "1"), ("board", "1")];
+    let mut games = Vec::new();
+    for (card, player) in cards.iter().zip(["1", "2"]) {
+        let fields: Vec<(&str, &str)> =
+            place.into_iter().chain([("player", player), ("key", card.key.as_str())]).collect();
+        let answer = card.post("play", &fields).await;
+        assert_eq!(answer.status, StatusCode::SEE_OTHER, "{}", answer.text);
+        let to = answer.headers.get("location").unwrap().to_str().unwrap().to_string();
+        games.push(to.rsplit('/').next().unwrap().to_string());
+    }
+    assert_eq!(games[0], games[1], "both come to one game");
+    let live = app.hall.find(&games[0]).await.unwrap().unwrap();
+    let sessions = live.look(|sheet| sheet.seats.clone());
+    assert_ne!(sessions[0], sessions[1]);
+    let ludoteca_server::hall::Seat::Session(second) = sessions[1].clone() else {
+        panic!("the second sits")
+    };
+    let resign = ludoteca_server::hall::Action::Resign;
+    app.hall.act(&live, None, &resign, &second).await.unwrap();
+    tokio::spawn(ludoteca_server::pages::event::enter_results(app.clone()));
+    let mut score = None;
+    for _ in 0..200 {
+        let seen = app.events.now().await.unwrap();
+        score = seen.event.state().stages[&stage].rounds[0].boards[0].outcome;
+        if score.is_some() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+    }
+    assert_eq!(score, Some(ludoteca_tournament::event::action::Outcome::First));
+    let file = Store::look(&folder.0.join("event.ludoteca")).unwrap();
+    assert_eq!(file.steps().last().unwrap().by, "platform");
+}
+
+/// What cannot be written is shown; a file of a newer Ludoteca says so; a damaged one is cut from the page.
+#[tokio::test]
+async fn bad_files_are_told_and_mended_from_the_page() {
+    let folder = Folder::new();
+    let file = folder.0.join("event.ludoteca");
+    {
+        let app = app(&folder);
+        class(&app).await;
+    }
+    let whole = std::fs::read_to_string(&file).unwrap();
+    let lines: Vec<&str> = whole.lines().collect();
+    let damaged = whole.replacen(lines[2], &lines[2].replace("main", "mAin"), 1);
+    std::fs::write(&file, &damaged).unwrap();
+    let mended = app(&folder);
+    let organiser = Browser::new(&mended, Role::Organiser, "").await;
+    let page = organiser.get("/pt-PT/event").await.text;
+    assert!(page.contains("está danificado"), "{page}");
+    let answer = organiser.post("repair", &[]).await;
+    assert!(answer.text.contains("Passos que ficaram: 2."), "{}", answer.text);
+    assert!(!organiser.get("/pt-PT/event").await.text.contains("está danificado"));
+    std::fs::write(&file, "something else\n").unwrap();
+    let other = app(&folder);
+    let page = Browser::new(&other, Role::Organiser, "").await.get("/pt-PT/event").await.text;
+    assert!(page.contains("não é um campeonato") && !page.contains("Ainda não há"), "{page}");
+}

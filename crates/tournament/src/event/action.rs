@@ -228,6 +228,13 @@ pub enum Action {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         year: Option<u8>,
     },
+    /// A board is played on this platform, as the game of this name.
+    Platform {
+        stage: String,
+        round: u32,
+        board: u32,
+        game: String,
+    },
     Lineup {
         stage: String,
         round: u32,

@@ -75,6 +75,13 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
         }
         Action::HalfBye { stage, round, who } => hand::half_bye(state, step, stage, *round, who)?,
         Action::Replace { who, name, year } => hand::replace(state, step, who, name, *year)?,
+        Action::Platform { stage, round, board, game } => {
+            let seat = board_mut(state, stage, *round, *board)?;
+            if seat.complete() {
+                return Err(format!("board {board} of round {round} of `{stage}` is over"));
+            }
+            seat.platform = Some(clean(game));
+        }
         Action::Lineup { .. } | Action::Substitute { .. } if !state.teams_play() => {
             return Err("line-ups are for matches of teams; here everybody plays alone".to_string());
         }
@@ -387,6 +394,7 @@ fn seated(boards: &[super::action::Seat], free: &Free) -> Round {
         outcome: None,
         games: BTreeMap::new(),
         lineups: Default::default(),
+        platform: None,
     };
     Round {
         boards: boards.iter().map(board).collect(),

@@ -122,6 +122,7 @@ fn turned(board: &Board) -> Board {
         outcome: board.outcome.map(super::action::Outcome::turned),
         games: games.collect(),
         lineups: [second, first],
+        platform: None,
     }
 }
 

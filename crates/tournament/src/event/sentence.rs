@@ -25,6 +25,9 @@ pub fn of(action: &Action) -> String {
             format!("{stage}: {who} has half a point in round {round} on request")
         }
         Action::Replace { who, name, .. } => format!("{name} takes the place of {who}"),
+        Action::Platform { stage, round, board, .. } => {
+            format!("{stage}: round {round} board {board} is played on the platform")
+        }
         Action::Lineup { stage, round, board, team, .. } => {
             format!("{stage}: line-up of {team} for match {board} of round {round}")
         }

@@ -36,6 +36,9 @@ pub struct Board {
     pub games: BTreeMap<String, Outcome>,
     /// The line-ups of the first and of the second team.
     pub lineups: [BTreeMap<String, Vec<String>>; 2],
+    /// The platform's game in which it is played, if it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub platform: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Default, Serialize)]

@@ -86,6 +86,7 @@ fn may_touch(action: &Action, later: &Action, state: &State) -> bool {
         (
             Action::Lineup { .. }
             | Action::Substitute { .. }
+            | Action::Platform { .. }
             | Action::Certificates { .. }
             | Action::Claim { .. }
             | Action::Keep { .. },

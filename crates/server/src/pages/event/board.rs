@@ -52,6 +52,7 @@ pub async fn show(
                 true => (games(&visitor, &seen, stage, (round, board), seat)),
                 false => (one_of_three(&visitor, &seen, stage, (round, board), seat)),
             }
+            @if !done && !state.teams_play() { (super::online::section(&visitor, &seen, stage, (round, board), seat)) }
             @if visitor.who.role > Role::Scorer {
                 p { a href=(visitor.reader.link(&super::stage_link(&stage.id, Some(round)))) { (visitor.say(words::BACK)) } }
             }

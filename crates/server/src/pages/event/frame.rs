@@ -24,6 +24,18 @@ const PAGES: [(&str, Deed, ludoteca_table::card::Words); 11] = [
 
 /// A page of the competition; `current` is its address.
 pub fn page(visitor: &Visitor, seen: &Seen, title: &str, current: &str, main: Markup) -> Response {
+    page_of(visitor, seen, title, current, None, main)
+}
+
+/// A page about one stage, which is shown anew only when something of it changes.
+pub fn page_of(
+    visitor: &Visitor,
+    seen: &Seen,
+    title: &str,
+    current: &str,
+    stage: Option<&str>,
+    main: Markup,
+) -> Response {
     let state = seen.event.state();
     let link = |path: &str| visitor.reader.link(path);
     let main = html! {
@@ -36,7 +48,7 @@ pub fn page(visitor: &Visitor, seen: &Seen, title: &str, current: &str, main: Ma
             }
             a href=(link("event/screen")) { (visitor.say(words::SCREEN)) }
         }
-        div.event data-step=(seen.event.steps().len()) {
+        div.event data-step=(seen.event.steps().len()) data-stage=[stage] {
             @if current != "event" { p.over { (state.name) } }
             @if visitor.app.events.follows() {
                 p.notice.wrong { (visitor.say(words::FOLLOWS)) }
@@ -44,8 +56,12 @@ pub fn page(visitor: &Visitor, seen: &Seen, title: &str, current: &str, main: Ma
                     (super::home::button(visitor, "event/takeover", &[], visitor.say(words::TAKE_OVER), true))
                 }
             }
+            @if seen.only_read { p.notice.wrong { (visitor.say(words::ONLY_READ)) } }
             @if seen.left_out.is_some() {
                 p.notice.wrong { (visitor.say(words::LEFT_OUT)) }
+                @if visitor.may(Deed::Rule) {
+                    (super::home::button(visitor, "event/repair", &[], visitor.say(words::REPAIR), false))
+                }
             }
             (main)
         }

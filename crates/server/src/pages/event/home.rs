@@ -4,6 +4,7 @@ use super::{Visitor, frame, stage_link, words};
 use crate::assets::address;
 use crate::event::{Deed, Role, Seen};
 use crate::pages::layout;
+use axum::extract::Query;
 use axum::response::{IntoResponse, Response};
 use ludoteca_desk::hall::Hall;
 use ludoteca_desk::next::{Next, next};
@@ -13,11 +14,32 @@ use ludoteca_desk::title::{section, title};
 use ludoteca_desk::told;
 use ludoteca_tournament::event::State;
 use maud::{Markup, html};
+use std::collections::HashMap;
+use std::time::Duration;
 
-/// The number of the last step, for pages that follow the event.
-pub async fn step(visitor: Visitor) -> Response {
-    let steps = visitor.seen().await.map_or(0, |seen| seen.event.steps().len());
-    ([("cache-control", "no-store")], steps.to_string()).into_response()
+/// A page that waits for the next step asks again after so long.
+const WAIT: Duration = Duration::from_secs(25);
+
+/// The number of the last step, for pages that follow the event; with `after` not before there is a newer
+/// one, with `stage` only of that stage.
+pub async fn step(visitor: Visitor, Query(query): Query<HashMap<String, String>>) -> Response {
+    let after = query.get("after").and_then(|after| after.parse::<u32>().ok());
+    let stage = query.get("stage").cloned().unwrap_or_default();
+    let mut watch = visitor.app.events.watch();
+    let newest = async {
+        loop {
+            watch.mark_unchanged();
+            let step = visitor.seen().await.map_or(0, |seen| seen.step_of(&stage));
+            if after.is_none_or(|after| step > after) || watch.changed().await.is_err() {
+                return step;
+            }
+        }
+    };
+    let step = match tokio::time::timeout(WAIT, newest).await {
+        Ok(step) => step,
+        Err(_) => after.unwrap_or(0),
+    };
+    ([("cache-control", "no-store")], step.to_string()).into_response()
 }
 
 pub async fn show(visitor: Visitor) -> Response {
@@ -61,11 +83,14 @@ fn empty(visitor: &Visitor) -> Response {
         link rel="stylesheet" href=(address("event.css"));
         div.event.narrow {
             h1 { (visitor.say(words::EVENT)) }
-            p { (visitor.say(words::NONE_YET)) }
-            @if visitor.may(Deed::Rule) {
+            @if let Some(trouble) = visitor.app.events.trouble() {
+                p.notice.wrong { (visitor.told(&trouble)) }
+            } @else if visitor.may(Deed::Rule) {
+                p { (visitor.say(words::NONE_YET)) }
                 h2 { (visitor.say(words::BEGIN)) }
                 (super::manage::begin_form(visitor))
             } @else {
+                p { (visitor.say(words::NONE_YET)) }
                 p { (visitor.say(words::ASK_ORGANISER)) }
             }
         }

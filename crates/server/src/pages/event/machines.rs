@@ -2,11 +2,14 @@
 //! copy of everything public for a school's web site.
 
 use super::{Visitor, words};
+use crate::assets::address;
 use crate::event::Deed;
+use crate::pages::layout;
 use axum::extract::{Form, Query};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use ludoteca_desk::{Refusal, snapshot};
+use maud::html;
 use std::collections::HashMap;
 
 /// What of a log is sent at once.
@@ -67,4 +70,31 @@ pub async fn snapshot(visitor: Visitor) -> Result<Response, Response> {
         (header::CONTENT_DISPOSITION, "attachment; filename=\"ludoteca.html\""),
     ];
     Ok((head, made).into_response())
+}
+
+/// A damaged file is cut at its last sound step; the damaged one stays beside it, and what is lost is told.
+pub async fn repair(
+    visitor: Visitor,
+    Form(form): Form<HashMap<String, String>>,
+) -> Result<Response, Response> {
+    visitor.must(Deed::Rule)?;
+    visitor.own_form(&form)?;
+    let done = visitor.app.events.repair().await;
+    let repaired = done.map_err(|refusal| visitor.refused(&refusal, "event"))?;
+    let main = html! {
+        link rel="stylesheet" href=(address("event.css"));
+        div.event.narrow {
+            h1 { (visitor.say(words::REPAIRED)) }
+            p { (visitor.fill(words::REPAIR_KEPT, &[&repaired.kept.to_string()])) }
+            @if let Some(copy) = &repaired.copy {
+                p { (visitor.fill(words::REPAIR_COPY, &[&copy.display().to_string()])) }
+            }
+            @if !repaired.lost.is_empty() {
+                p.notice.wrong { (visitor.say(words::REPAIR_LOST)) }
+                ul.told { @for (number, what) in &repaired.lost { li { (number) ". " (what) } } }
+            }
+            p { a.button.primary href=(visitor.reader.link("event")) { (visitor.say(words::BACK)) } }
+        }
+    };
+    Ok(layout::page(&visitor.reader, visitor.say(words::REPAIRED), &[], main).into_response())
 }

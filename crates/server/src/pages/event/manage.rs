@@ -52,6 +52,15 @@ pub fn begin_form(visitor: &Visitor) -> Markup {
                     }
                 }
             }
+            label {
+                span { (visitor.say(words::CLUB_GAME)) }
+                select name="game" {
+                    option value="" { "–" }
+                    @for card in ludoteca_games::LIST.iter().filter(|card| card.is_match()) {
+                        option value=(card.slug) { (card.name) }
+                    }
+                }
+            }
             button.primary { (visitor.say(words::START)) }
         }
     }
@@ -65,7 +74,8 @@ pub async fn begin(visitor: Visitor, Form(form): Fields) -> Result<Response, Res
         let kind = Kind::read(field("kind"))?;
         let edition = match kind {
             Kind::Cnjm => Some(ludoteca_editions::all().find(field("edition"))?.clone()),
-            Kind::Olympiad | Kind::Club => None,
+            Kind::Club => super::online::club(field("game")),
+            Kind::Olympiad => None,
         };
         let regulation = Regulation::new(kind, edition)?;
         let parameters = regulation.fixed();

@@ -13,6 +13,7 @@ mod machines;
 mod manage;
 mod missing;
 mod news;
+mod online;
 mod papers;
 mod results;
 mod school;
@@ -29,6 +30,7 @@ use crate::event::Deed;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::routing::{MethodRouter, get, post};
+pub use online::enter_results;
 use visitor::Visitor;
 
 /// The largest table an organiser may send, as a form carries it.
@@ -52,6 +54,7 @@ pub fn routes() -> Vec<(&'static str, Deed, MethodRouter<App>)> {
         ("event/missing", Deed::Result, get(missing::show)),
         ("event/board", Deed::Board, get(board::show)),
         ("event/result", Deed::Result, post(results::enter)),
+        ("event/play", Deed::Result, post(online::play)),
         ("event/keypad", Deed::Manage, post(results::keypad)),
         ("event/decide", Deed::Manage, post(results::decide)),
         ("event/entries", Deed::Manage, get(entries::show)),
@@ -69,6 +72,7 @@ pub fn routes() -> Vec<(&'static str, Deed, MethodRouter<App>)> {
         ("event/snapshot", Deed::Manage, get(machines::snapshot)),
         ("event/new", Deed::Rule, post(manage::begin)),
         ("event/draw", Deed::Rule, post(manage::draw)),
+        ("event/repair", Deed::Rule, post(machines::repair)),
         ("event/undo", Deed::Rule, post(manage::undo)),
         ("event/redo", Deed::Rule, post(manage::redo)),
         ("event/history", Deed::Rule, get(manage::history)),

@@ -146,7 +146,7 @@ pub async fn enter(
 }
 
 /// A form from a card's page carries the card's key.
-fn with_key(mut visitor: Visitor, form: &HashMap<String, String>) -> Visitor {
+pub fn with_key(mut visitor: Visitor, form: &HashMap<String, String>) -> Visitor {
     if let Some(key) = form.get("key")
         && let Some(who) = visitor.app.events.keys.read(key)
         && visitor.who.role <= crate::event::Role::Scorer

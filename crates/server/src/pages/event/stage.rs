@@ -59,7 +59,7 @@ pub async fn show(
                 }
             }
     };
-    Ok(frame::page(&visitor, &seen, &heading, "event/stage", main))
+    Ok(frame::page_of(&visitor, &seen, &heading, "event/stage", Some(&stage.id), main))
 }
 
 /// A name for this reader: in full for those who run the event.

@@ -197,9 +197,9 @@ pub const ARENA: Words = ["Arena", "Arena", "Arena"];
 pub const TABLE_KIND: Words = ["Tabela", "Tabela", "Table"];
 pub const REGULATION: Words = ["O que vale", "O que vale", "What holds"];
 pub const LEFT_OUT: Words = [
-    "O ficheiro do campeonato está danificado: mostra-se o que está antes do dano e nada se pode acrescentar. Numa consola: ludoteca event repair.",
-    "O arquivo do campeonato está danificado: aparece o que vem antes do dano e nada pode ser acrescentado. Num terminal: ludoteca event repair.",
-    "The competition's file is damaged: what stands before the damage is shown, and nothing can be added. In a terminal: ludoteca event repair.",
+    "O ficheiro do campeonato está danificado: mostra-se o que está antes do dano e nada se pode acrescentar.",
+    "O arquivo do campeonato está danificado: aparece o que vem antes do dano e nada pode ser acrescentado.",
+    "The competition's file is damaged: what stands before the damage is shown, and nothing can be added.",
 ];
 pub const HOME: Words = ["Início", "Início", "Start"];
 pub const TIMETABLE: Words = ["Horário", "Horário", "Timetable"];
@@ -389,6 +389,45 @@ pub const BEFORE: Words = ["Antes de começar", "Antes de começar", "Before the
 pub const EACH_ROUND: Words = ["Para cada ronda", "Para cada rodada", "For each round"];
 pub const AT_THE_END: Words = ["No fim", "No fim", "At the end"];
 pub const ON_WALL: Words = ["Para a parede", "Para a parede", "For the wall"];
+pub const REPAIR: Words = [
+    "Cortar o ficheiro no último passo são",
+    "Cortar o arquivo no último passo íntegro",
+    "Cut the file at its last sound step",
+];
+pub const REPAIRED: Words =
+    ["O ficheiro está inteiro", "O arquivo está íntegro", "The file is whole"];
+pub const REPAIR_KEPT: Words =
+    ["Passos que ficaram: {}.", "Passos que ficaram: {}.", "Steps that were kept: {}."];
+pub const REPAIR_COPY: Words = [
+    "O ficheiro danificado ficou guardado em {}.",
+    "O arquivo danificado ficou guardado em {}.",
+    "The damaged file is kept as {}.",
+];
+pub const REPAIR_LOST: Words = [
+    "Estes passos, depois do dano, têm de ser introduzidos outra vez:",
+    "Estes passos, depois do dano, precisam ser lançados de novo:",
+    "These steps after the damage are to be entered again:",
+];
+pub const ONLY_READ: Words = [
+    "Este disco só se pode ler: vê-se tudo e nada se pode mudar.",
+    "Este disco só pode ser lido: dá para ver tudo e nada pode ser mudado.",
+    "This disk can only be read: everything can be seen, and nothing changed.",
+];
+pub const PLAY_HERE: Words = ["Jogar aqui", "Jogar aqui", "Play it here"];
+pub const PLAY_HELP: Words = [
+    "Cada um abre esta página no seu aparelho e toca no seu nome. O resultado entra sozinho.",
+    "Cada um abre esta página no próprio aparelho e toca no seu nome. O resultado entra sozinho.",
+    "Each opens this page on their own device and taps their name. The result enters itself.",
+];
+pub const I_AM: Words = ["Sou {}", "Sou {}", "I am {}"];
+pub const PLAYED_HERE: Words =
+    ["Esta mesa joga-se aqui.", "Esta mesa está sendo jogada aqui.", "This board is played here."];
+pub const WATCH: Words = ["Ver o jogo", "Ver o jogo", "Watch the game"];
+pub const CLUB_GAME: Words = [
+    "Jogo (se for para jogar também aqui)",
+    "Jogo (se for para jogar também aqui)",
+    "Game (if it is to be played here, too)",
+];
 pub const PAPER_NAMES: [(&str, Words); 11] = [
     ("round", ["Tudo para a ronda", "Tudo para a rodada", "Everything for the round"]),
     ("score-cards", ["Cartões de mesa", "Fichas de mesa", "Score cards"]),
