@@ -23,7 +23,12 @@ const BROWSER: &str = "crates/server/browser";
 
 pub fn all() -> Result<(), String> {
     programs()?;
-    packages()
+    packages()?;
+    // What is not to be had is left out of the tests, and said.
+    if !crate::web::is_possible() && !install(&["rustc-web", "cargo-web", "rust-web-src"]) {
+        eprintln!("== set-up: {}", crate::web::missing());
+    }
+    Ok(())
 }
 
 /// The packages of the browser checks, by npm: exact versions, none has dependencies.
@@ -50,17 +55,7 @@ fn programs() -> Result<(), String> {
         return Ok(());
     }
     let packages: Vec<&str> = missing.iter().flat_map(|need| need.packages).copied().collect();
-    eprintln!("== set-up: installing {}", packages.join(" "));
-    let prefix: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
-    let install = || {
-        apt(prefix, &["update", "-qq"])
-            && apt(
-                prefix,
-                &[&["install", "-y", "-qq", "--no-install-recommends"], &packages[..]].concat(),
-            )
-    };
-    // Mirrors fail now and then: once more before giving up.
-    if install() || install() {
+    if install(&packages) {
         return Ok(());
     }
     Err(format!(
@@ -68,6 +63,21 @@ fn programs() -> Result<(), String> {
         missing.iter().map(|need| need.program).collect::<Vec<_>>().join(", "),
         packages.join(" ")
     ))
+}
+
+/// Debian's packages, where they can be had.
+fn install(packages: &[&str]) -> bool {
+    eprintln!("== set-up: installing {}", packages.join(" "));
+    let prefix: &[&str] = if is_root() { &[] } else { &["sudo", "-n"] };
+    let install = || {
+        apt(prefix, &["update", "-qq"])
+            && apt(
+                prefix,
+                &[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat(),
+            )
+    };
+    // Mirrors fail now and then: once more before giving up.
+    install() || install()
 }
 
 impl Need {

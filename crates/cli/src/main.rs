@@ -8,6 +8,7 @@ mod event;
 mod exam;
 mod failure;
 mod games;
+mod greeting;
 mod interrupt;
 mod library;
 mod load;
@@ -20,6 +21,7 @@ mod protocol;
 mod puzzles;
 mod review;
 mod serve;
+mod site;
 mod solve;
 mod svg;
 mod words;
@@ -68,6 +70,8 @@ enum Command {
     Protocol(protocol::Arguments),
     /// Examine the games: the laws that each must keep.
     Exam(exam::Arguments),
+    /// Write everything that needs no server: a folder for a web space, or one file to open.
+    Site(site::Command),
     /// Make puzzles: positions with exactly one winning move, proven.
     Puzzles(puzzles::Arguments),
     /// The polyhedron puzzles: count, solve, shuffle, play.
@@ -109,6 +113,10 @@ fn main() -> ExitCode {
             if !failure.message.is_empty() {
                 eprintln!("ludoteca: {}", failure.message);
             }
+            if cfg!(windows) && std::env::args_os().len() == 1 {
+                // Started by a double click: the window would be gone before anybody has read why.
+                let _ = std::io::stdin().read_line(&mut String::new());
+            }
             ExitCode::from(failure.code)
         }
     }
@@ -129,6 +137,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Poliedros(arguments) => poliedros::run(&arguments),
         Command::Solve(arguments) => solve::run(&arguments),
         Command::Review(arguments) => review::run(&arguments),
+        Command::Site(command) => site::run(&command),
         Command::Match(arguments) => contest::run(&arguments),
         Command::Levels(arguments) => contest::levels::run(&arguments),
         Command::Load(arguments) => load::run(&arguments),

@@ -1,11 +1,16 @@
 //! `ludoteca serve`: the whole thing in a browser, for this machine and the network it is in.
 
 use crate::failure::Failure;
+use crate::greeting;
 use clap::Args;
 use ludoteca_server::event::Source;
 use ludoteca_server::{Options, run};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::path::PathBuf;
+
+/// The usual port, and how many after it are tried.
+const PORT: u16 = 8027;
+const PORTS: u16 = 20;
 
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
@@ -16,9 +21,12 @@ pub struct Arguments {
     /// Where to listen: 0.0.0.0 for the whole network, 127.0.0.1 for this machine only.
     #[arg(long, default_value_t = IpAddr::V4(Ipv4Addr::UNSPECIFIED))]
     host: IpAddr,
-    /// The port; 0 takes any free one.
-    #[arg(long, default_value_t = 8027)]
-    port: u16,
+    /// The port; 0 takes any free one [default: 8027, or the next that is free].
+    #[arg(long)]
+    port: Option<u16>,
+    /// Do not open the browser.
+    #[arg(long)]
+    no_open: bool,
     /// The data directory [default: ludoteca in your data folder].
     #[arg(long, value_name = "DIRECTORY")]
     data: Option<PathBuf>,
@@ -52,7 +60,8 @@ impl Default for Arguments {
     fn default() -> Arguments {
         Arguments {
             host: IpAddr::V4(Ipv4Addr::UNSPECIFIED),
-            port: 8027,
+            port: None,
+            no_open: false,
             data: None,
             database: std::env::var("LUDOTECA_DATABASE").ok(),
             thinkers: None,
@@ -116,40 +125,22 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(_) => "PostgreSQL".to_string(),
         None => directory.display().to_string(),
     };
-    let address = SocketAddr::new(arguments.host, arguments.port);
-    run::run(options, address, |local| println!("{}", greeting(local, &place, &key)))
-        .map_err(Failure::failed)
-}
-
-/// What the person who started it reads.
-fn greeting(local: SocketAddr, place: &str, key: &str) -> String {
-    let port = local.port();
-    let mut text = format!("Ludoteca\n  this machine   http://localhost:{port}/");
-    let lan = run::lan_address().filter(|_| local.ip().is_unspecified());
-    if let Some(address) = lan {
-        let link = format!("http://{address}:{port}/");
-        text.push_str(&format!("\n  the network    {link}"));
-        if let Some(code) = run::terminal_code(&link) {
-            text.push_str(&format!("\n\n{code}\n"));
+    let asked = arguments.port.unwrap_or(PORT);
+    // Who names a port means this one; else the next free one will do.
+    let tries = if arguments.port.is_some() { 1 } else { PORTS };
+    let addresses: Vec<SocketAddr> = (asked..asked.saturating_add(tries))
+        .map(|port| SocketAddr::new(arguments.host, port))
+        .collect();
+    let language = greeting::language();
+    run::run(options, &addresses, |local| {
+        println!("{}", greeting::text(local, asked, &place, &key, language));
+        if !arguments.no_open {
+            greeting::open_browser(&format!(
+                "http://localhost:{}/{}/",
+                local.port(),
+                language.tag()
+            ));
         }
-    }
-    text.push_str(&format!(
-        "\n  a competition, as its organiser (keep this link to yourself)\n                 http://localhost:{port}/pt-PT/event?key={key}\n"
-    ));
-    text.push_str(&format!("\n  games are kept in {place}\n  Ctrl-C ends it"));
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_greeting_names_the_address_and_the_place() {
-        let local = SocketAddr::from(([127, 0, 0, 1], 8027));
-        let text = greeting(local, "the-data", "o..1");
-        assert!(text.contains("http://localhost:8027/pt-PT/event?key=o..1"));
-        assert!(text.contains("http://localhost:8027/") && text.contains("the-data"));
-        assert!(!text.contains("the network"));
-    }
+    })
+    .map_err(Failure::failed)
 }

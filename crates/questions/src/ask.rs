@@ -2,10 +2,11 @@
 //! would else ask the server.
 
 use crate::board::{self, Board};
+use crate::log::Log;
 use crate::position::{Asked, Legal, open_position};
 use crate::problem::Problem;
 use crate::puzzle::{self, Attempt, PuzzlesView};
-use crate::{said, study};
+use crate::{kept, said, study};
 use ludoteca_svg::Theme;
 use ludoteca_table::hint::Step;
 use ludoteca_table::{Language, Match};
@@ -42,15 +43,31 @@ fn first() -> String {
     "1".to_string()
 }
 
-/// Answers `/api/v1/positions…` and `/api/v1/games/SLUG/puzzles…`; `puzzles` is the file of that game,
-/// `clock` counts milliseconds.
-pub fn answer(
-    address: &str,
-    language: Language,
-    puzzles: &str,
-    clock: &(dyn Fn() -> f64 + Sync),
-) -> Answer {
-    match find(address, language, puzzles, clock) {
+/// A question as the browser asks it of itself.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub struct Question {
+    /// `GET` or `POST`.
+    pub method: String,
+    /// As the server's: `/api/v1/positions?game=rastros`.
+    pub address: String,
+    pub language: String,
+    /// The file of the game's puzzles.
+    pub puzzles: String,
+    pub body: serde_json::Value,
+    /// The game meant, and the name of a new one.
+    pub log: Option<Log>,
+    pub id: String,
+    /// Milliseconds since 1970.
+    pub now: i64,
+    /// For the dice, and for a level's slips.
+    pub seed: u64,
+}
+
+/// Answers what needs nobody else; `clock` counts milliseconds.
+pub fn ask(question: &Question, clock: &(dyn Fn() -> f64 + Sync)) -> Answer {
+    let language = Language::from_tag(&question.language).unwrap_or(Language::PtPt);
+    match find(question, language, clock) {
         Ok(body) => Answer { status: 200, body },
         Err(problem) => {
             let (code, message) = (problem.code, problem.text(language));
@@ -61,12 +78,12 @@ pub fn answer(
 }
 
 fn find(
-    address: &str,
+    question: &Question,
     language: Language,
-    puzzles: &str,
     clock: &(dyn Fn() -> f64 + Sync),
 ) -> Result<String, Problem> {
-    let (path, query) = address.split_once('?').unwrap_or((address, ""));
+    let (address, puzzles) = (&question.address, &question.puzzles);
+    let (path, query) = address.split_once('?').unwrap_or((address.as_str(), ""));
     let path = path.strip_prefix("/api/v1/").unwrap_or(path);
     let began = clock();
     let within = |time: f64| move || clock() - began > time;
@@ -95,6 +112,10 @@ fn find(
             let judged = judged.map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error]))?;
             Ok(json(&judged))
         }
+        ["matches", ref rest @ ..] => {
+            let time = if rest.last() == Some(&"review") { REVIEW } else { LONGEST };
+            kept::answer(question, rest, query, language, &within(time))
+        }
         ["solids"] => Ok(json(&crate::solids::solid(&read(query)?, language)?)),
         ["games", slug, "puzzles"] => Ok(json(&PuzzlesView::of(&known(slug, puzzles)?, false))),
         ["games", slug, "puzzles", number, "attempt"] => {
@@ -112,7 +133,8 @@ fn known(slug: &str, text: &str) -> Result<Vec<ludoteca_table::puzzles::Puzzle>,
     Ok(text.lines().filter_map(|line| puzzle::read(card, line)).collect())
 }
 
-fn read<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
+/// What stands after the question mark of an address.
+pub fn read<T: DeserializeOwned>(query: &str) -> Result<T, Problem> {
     serde_urlencoded::from_str(query)
         .map_err(|error| Problem::wrong(said::NOT_UNDERSTOOD, &[&error.to_string()]))
 }

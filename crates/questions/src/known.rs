@@ -45,7 +45,7 @@ fn rows(text: &str) -> impl Iterator<Item = Vec<String>> + '_ {
 /// The game of a name, which may be written longer or shorter: "Hex", "Pontos e Quadrados".
 fn card_named(name: &str) -> Option<&'static Card> {
     let find =
-        |fits: &dyn Fn(&Card) -> bool| ludoteca_games::LIST.iter().copied().find(|card| fits(card));
+        |fits: &dyn Fn(&Card) -> bool| crate::games::list().iter().copied().find(|card| fits(card));
     let begins = |long: &str, short: &str| {
         long.strip_prefix(short).is_some_and(|rest| rest.starts_with(' '))
     };

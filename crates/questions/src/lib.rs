@@ -3,21 +3,30 @@
 
 pub mod ask;
 pub mod board;
+pub mod changes;
 pub mod ending;
+pub mod games;
+pub mod kept;
 pub mod known;
+pub mod log;
 pub mod named;
 pub mod position;
 pub mod problem;
 pub mod puzzle;
+pub mod record;
 pub mod refusal;
 pub mod said;
+pub mod seat;
 pub mod seats;
+pub mod sheet;
 pub mod solids;
 pub mod study;
 pub mod values;
+pub mod view;
+pub mod wish;
 pub mod words;
 
-pub use ask::answer;
+pub use ask::{Question, ask};
 pub use board::Board;
 pub use position::{Asked, open_position};
 pub use problem::Problem;

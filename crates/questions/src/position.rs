@@ -30,7 +30,7 @@ pub struct Asked {
 
 /// The game of a slug.
 pub fn card_of(slug: &str) -> Result<&'static Card, Problem> {
-    ludoteca_games::card(slug).map_err(|_| Problem::no_such_game(slug))
+    crate::games::card(slug).map_err(|_| Problem::no_such_game(slug))
 }
 
 /// Plays moves by their texts; the first that is not legal is named with its number.
@@ -56,7 +56,7 @@ pub fn play_all<'text>(
 
 /// Opens the position, every text checked.
 pub fn open_position(asked: &Asked) -> Result<Box<dyn Match>, Problem> {
-    let card = ludoteca_games::card(&asked.game).map_err(|_| {
+    let card = crate::games::card(&asked.game).map_err(|_| {
         let problem = Problem::no_such_game(&asked.game);
         Problem { status: 422, ..problem }
     })?;

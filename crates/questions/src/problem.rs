@@ -33,7 +33,7 @@ impl Problem {
     /// No game has this slug.
     pub fn no_such_game(slug: &str) -> Problem {
         let shown: String = slug.chars().take(40).collect();
-        let slugs: Vec<&str> = ludoteca_games::LIST.iter().map(|card| card.slug).collect();
+        let slugs: Vec<&str> = crate::games::list().iter().map(|card| card.slug).collect();
         Problem::not_found(said::NO_GAME, &[&shown, &slugs.join(", ")])
     }
 

@@ -49,7 +49,39 @@ macro_rules! words {
     ($($name:ident = $pt:literal, $br:literal, $en:literal;)*) => {
         $(pub const $name: Words = [$pt, $br, $en];)*
 
-        #[cfg(test)]
+        pub const PROJECTOR: Words = ["Entrar na Ludoteca", "Entrar na Ludoteca", "Join Ludoteca"];
+pub const PROJECTOR_HELP: Words = [
+    "Aponta a câmara ao código ou escreve o endereço no navegador.",
+    "Aponte a câmera para o código ou digite o endereço no navegador.",
+    "Point the camera at the code, or type the address into the browser.",
+];
+pub const PROJECTOR_NONE: Words = [
+    "Ainda não chegou cá nenhum outro aparelho.",
+    "Nenhum outro aparelho chegou aqui ainda.",
+    "No other device has reached this computer yet.",
+];
+pub const PROJECTOR_ONE: Words = [
+    "Já cá chegou 1 aparelho.",
+    "1 aparelho já chegou aqui.",
+    "1 device has reached this computer.",
+];
+pub const PROJECTOR_MANY: Words = [
+    "Já cá chegaram {} aparelhos.",
+    "{} aparelhos já chegaram aqui.",
+    "{} devices have reached this computer.",
+];
+pub const PROJECTOR_ISOLATED: Words = [
+    "Se a página não abre nos outros aparelhos, a rede Wi-Fi separa-os uns dos outros ou a firewall deste computador fecha a porta {}. Usa a zona Wi-Fi deste computador, um cabo de rede ou o ficheiro ludoteca.html numa pen USB.",
+    "Se a página não abrir nos outros aparelhos, a rede Wi-Fi isola os aparelhos ou o firewall deste computador fecha a porta {}. Use o ponto de acesso deste computador, um cabo de rede ou o arquivo ludoteca.html em um pen drive.",
+    "If the page does not open on other devices, the Wi-Fi keeps devices apart or this computer's firewall closes port {}. Use this computer's mobile hotspot, a network cable, or the file ludoteca.html on a USB stick.",
+];
+pub const PROJECTOR_ALONE: Words = [
+    "Este computador não está ligado a nenhuma rede: só aqui se pode jogar.",
+    "Este computador não está conectado a nenhuma rede: só dá para jogar aqui.",
+    "This computer is not on a network: it is the only one that can play.",
+];
+
+#[cfg(test)]
         const ALL: &[(&str, Words)] = &[$((stringify!($name), $name)),*];
     };
 }

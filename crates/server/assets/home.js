@@ -1,5 +1,6 @@
 // The list of games: the way back to those begun here, one's own cycle first and remembered, and a search field.
 
+import { link, query } from "./request.js";
 import { begun } from "./settings.js";
 
 const mine = document.querySelector("#mine");
@@ -8,11 +9,11 @@ if (mine instanceof HTMLElement && open.length > 0) {
   mine.hidden = false;
   mine.append(
     ...open.map(({ id, name }) => {
-      const link = document.createElement("a");
-      link.className = "button";
-      link.href = `/${document.documentElement.lang}/play/${encodeURIComponent(id)}`;
-      link.textContent = name;
-      return link;
+      const way = document.createElement("a");
+      way.className = "button";
+      way.href = link(`play/${encodeURIComponent(id)}`);
+      way.textContent = name;
+      return way;
     }),
   );
 }
@@ -43,7 +44,7 @@ function first(season, cycle) {
 for (const season of document.querySelectorAll(".season")) {
   if (!(season instanceof HTMLElement)) continue;
   const key = `cycle of ${season.dataset.series ?? ""}`;
-  const asked = new URLSearchParams(location.search).get("cycle");
+  const asked = query().get("cycle");
   const cycle = asked ?? remembered(key);
   if (cycle) first(season, cycle);
   if (asked) remembered(key, asked);

@@ -1,7 +1,7 @@
 // Following a game: a WebSocket that resumes from the version we have; where none can be had, long
 // polling; after a lost connection, again and again with longer waits.
 
-import { ask } from "./request.js";
+import { ask, here } from "./request.js";
 
 /** @import { Events } from "./request.js" */
 
@@ -12,6 +12,8 @@ import { ask } from "./request.js";
  * @param {(online: boolean) => void} connected
  */
 export function follow(id, version, told, connected) {
+  // Nobody else changes a game that this browser keeps.
+  if (here()) return;
   let failures = 0;
   /** @type {WebSocket | null} */
   let socket = null;

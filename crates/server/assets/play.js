@@ -2,11 +2,12 @@
 
 import { Board } from "./board.js";
 import { follow } from "./live.js";
-import { Problem, ask, fill, find } from "./request.js";
+import { Problem, ask, fill, find, here } from "./request.js";
 import { meant } from "./typed.js";
 import { wishes } from "./wishes.js";
 
 /** @import { Clocks } from "./clocks.js" */
+/** @import { Opponent } from "./opponent.js" */
 /** @import { Board as Position, View } from "./request.js" */
 
 /**
@@ -18,6 +19,7 @@ import { wishes } from "./wishes.js";
  * @property {string[]} marks each seat's own piece, as a small picture
  * @property {boolean} facing whether each player has a side of the board
  * @property {string} goal
+ * @property {import("./mind.js").Where | null} mind
  * @property {Record<string, string>} words
  */
 
@@ -53,14 +55,22 @@ const board = new Board(find("#board", HTMLElement), {
   possible: words.possible,
 });
 
+/** Answers for the level, and helps, where this browser can. @type {Opponent | null} */
+let opponent = null;
+/** The version that is being answered. */
+let answering = -1;
+
 /** What is not needed to play comes after the board: sounds, clocks, motion, settings. */
-const extras = Promise.all([import("./clocks.js"), import("./sound.js"), import("./motion.js"), import("./settings.js")]).then(
-  ([{ Clocks }, { knock, soundSwitch }, motion, { settings, remember }]) => {
+const extras = Promise.all([import("./clocks.js"), import("./sound.js"), import("./motion.js"), import("./settings.js"), import("./opponent.js")]).then(
+  ([{ Clocks }, { knock, soundSwitch }, motion, { settings, remember }, { Opponent }]) => {
     clocks = new Clocks(find("#clocks", HTMLInputElement), seats);
     clocks.show(shown);
     soundSwitch(find("#sounds", HTMLInputElement));
     motion.motionSwitch(find("#motion", HTMLInputElement));
     settings(board, view, document.title);
+    const against = view.seats.some((seat) => seat.level !== null) && view.seats.some((seat) => seat.mine);
+    opponent = against && !view.over ? new Opponent(data) : null;
+    if (here()) reply();
     return { knock, remember, ...motion };
   },
 );
@@ -83,7 +93,7 @@ function failed(error) {
 
 /** @param {{ path?: number[], move?: string }} move */
 async function send(move) {
-  let body = { ply: view.version, ...move };
+  let body = { ply: view.version, thinks: opponent?.thinks ?? false, ...move };
   const moves = view.board.moves.join(" ");
   board.element.classList.add("sending");
   try {
@@ -153,6 +163,22 @@ function show(fresh) {
   } else if (!same) {
     queue.push(fresh);
     run();
+  }
+  reply();
+}
+
+/** Works the level's move out, where that is left to this browser. */
+async function reply() {
+  const asked = view;
+  if (!opponent || !asked.thinking || answering === asked.version || !asked.seats.some((seat) => seat.mine)) return;
+  answering = asked.version;
+  try {
+    const fresh = await opponent.answer(asked);
+    if (fresh) show(fresh);
+  } catch (error) {
+    // Something else has happened meanwhile, or the server has answered by itself.
+    if (here() || !(error instanceof Problem)) failed(error);
+    else reload();
   }
 }
 
@@ -322,8 +348,9 @@ async function hint() {
     step: String(hintStep),
   });
   try {
+    const path = `/api/v1/positions/hint?${question}`;
     /** @type {{ text: string, sites: number[] }} */
-    const answer = await ask("GET", `/api/v1/positions/hint?${question}`);
+    const answer = await (opponent ? opponent.study(path) : ask("GET", path));
     if (view.version !== asked) return;
     tell(answer.text);
     board.light();

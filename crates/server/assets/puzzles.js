@@ -2,7 +2,7 @@
 // remembered here only.
 
 import { Board } from "./board.js";
-import { ask, fill, find } from "./request.js";
+import { ask, fill, find, mark, setMark } from "./request.js";
 import { keep, kept } from "./sound.js";
 
 /** @import { Board as Position } from "./request.js" */
@@ -38,7 +38,7 @@ find("#cancel", HTMLElement).addEventListener("click", () => {
 /** @param {Puzzle} puzzle */
 async function open(puzzle) {
   now = puzzle;
-  history.replaceState(null, "", `#${puzzle.number}`);
+  setMark(String(puzzle.number));
   tell("", "");
   const { now: atOnce, soon, only } = tasks[puzzle.player - 1];
   find("#task", HTMLElement).textContent = fill(puzzle.moves === 1 ? atOnce : puzzle.soonest ? soon : only, puzzle.moves);
@@ -134,7 +134,7 @@ async function refresh() {
     find("#print", HTMLElement).hidden = puzzles.length === 0;
     find("#more", HTMLElement).textContent = answer.searching && puzzles.length > 0 ? words.searching : "";
     if (!now && puzzles.length > 0) {
-      const asked = puzzles[Number(location.hash.slice(1)) - 1];
+      const asked = puzzles[Number(mark()) - 1];
       await open(asked ?? puzzles.find((puzzle) => !solved.has(puzzle.position)) ?? puzzles[0]);
     }
     if (puzzles.length === 0) find("#task", HTMLElement).textContent = answer.searching ? words.searching : words.none;

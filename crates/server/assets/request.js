@@ -50,6 +50,20 @@
  * @property {boolean} reload
  */
 
+/**
+ * Who answers on a page that has no server: the site's own script puts it there before any other runs.
+ * @typedef {object} Here
+ * @property {(method: "GET" | "POST", path: string, body?: object) => Promise<any>} ask
+ * @property {(path: string) => string} link the address of a page, from its path below the language
+ * @property {(address: string) => Promise<string>} page the text of a page
+ * @property {() => URLSearchParams} query
+ * @property {() => string} mark what stands after the address, such as the number of a puzzle
+ * @property {(text: string) => void} setMark
+ */
+
+/** @returns {Here | null} */
+export const here = () => /** @type {{ ludoteca?: Here }} */ (/** @type {unknown} */ (globalThis)).ludoteca ?? null;
+
 /** The server said no; `code` is for programs, the message for people. */
 export class Problem extends Error {
   /** @param {number} status @param {string} code @param {string} message */
@@ -60,7 +74,6 @@ export class Problem extends Error {
   }
 }
 
-const language = document.documentElement.lang;
 const token = document.body.dataset.token ?? "";
 
 /**
@@ -71,8 +84,10 @@ const token = document.body.dataset.token ?? "";
  * @returns {Promise<T>}
  */
 export async function ask(method, path, body) {
+  const local = here();
+  if (local) return local.ask(method, path, body);
   const address = new URL(path, location.href);
-  address.searchParams.set("lang", language);
+  address.searchParams.set("lang", document.documentElement.lang);
   /** @type {Record<string, string>} */
   const headers = { "x-ludoteca-token": token };
   if (body) headers["content-type"] = "application/json";
@@ -90,6 +105,36 @@ export async function ask(method, path, body) {
   } catch (error) {
     throw error instanceof Problem ? error : new Problem(answer.status, "unclear", text.slice(0, 200));
   }
+}
+
+/** The address of a page, from its path below the language. @param {string} path */
+export function link(path) {
+  return here()?.link(path) ?? `/${document.documentElement.lang}/${path}`;
+}
+
+/** The text of another page. @param {string} address */
+export async function page(address) {
+  const local = here();
+  if (local) return local.page(address);
+  const answer = await fetch(address);
+  return answer.text();
+}
+
+/** What the address asks for. */
+export function query() {
+  return here()?.query() ?? new URLSearchParams(location.search);
+}
+
+/** What stands after the address: the number of a puzzle, a place in a game. */
+export function mark() {
+  return here()?.mark() ?? location.hash.slice(1);
+}
+
+/** @param {string} text */
+export function setMark(text) {
+  const local = here();
+  if (local) local.setMark(text);
+  else history.replaceState(null, "", `#${text}`);
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { graph } from "./graph.js";
-import { Problem, ask, find } from "./request.js";
+import { Problem, ask, find, mark, setMark } from "./request.js";
 
 /** @import { Board as Position } from "./request.js" */
 
@@ -54,7 +54,7 @@ function position(count) {
 async function go(count) {
   place = Math.max(0, Math.min(moves.length, count));
   const wanted = place;
-  history.replaceState(null, "", `#${place}`);
+  setMark(String(place));
   link.value = location.href;
   find("#place", HTMLOutputElement).textContent = `${place} / ${moves.length}`;
   document.querySelectorAll("#moves li").forEach((item, index) => {
@@ -197,7 +197,7 @@ find("#moves", HTMLOListElement).replaceChildren(
     return item;
   }),
 );
-const asked = Number.parseInt(location.hash.slice(1), 10);
+const asked = Number.parseInt(mark(), 10);
 go(Number.isNaN(asked) ? moves.length : asked);
 study();
 document.body.dataset.ready = "yes";

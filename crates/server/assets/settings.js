@@ -1,6 +1,6 @@
 // What a player sets for this browser, and which games they have begun here.
 
-import { find } from "./request.js";
+import { find, page } from "./request.js";
 import { keep, kept } from "./sound.js";
 
 /** @import { Board } from "./board.js" */
@@ -52,9 +52,8 @@ function sheet() {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     if (!text.firstChild) {
-      const answer = await fetch(link.href).catch(() => null);
-      const page = new DOMParser().parseFromString((await answer?.text()) ?? "", "text/html");
-      const rules = page.querySelector("article.rules");
+      const whole = new DOMParser().parseFromString(await page(link.href).catch(() => ""), "text/html");
+      const rules = whole.querySelector("article.rules");
       if (!rules) return void (location.href = link.href);
       rules.querySelectorAll(".try, .says, script").forEach((element) => element.remove());
       text.append(document.adoptNode(rules));

@@ -1,5 +1,6 @@
 //! Everything the handlers share, and the router on one screen.
 
+use crate::arrivals::Arrivals;
 use crate::event::{Events, Source};
 use crate::hall::{Hall, Thinkers};
 use crate::limits::{CREATIONS, FAILURES, Limit, SESSIONS};
@@ -87,6 +88,7 @@ pub struct App {
     pub puzzles: Puzzles,
     pub events: Events,
     pub papers: Shelf,
+    pub arrivals: Arrivals,
 }
 
 impl App {
@@ -109,6 +111,7 @@ impl App {
             puzzles,
             events,
             papers: Shelf::default(),
+            arrivals: Arrivals::default(),
         })
     }
 
@@ -127,6 +130,8 @@ impl App {
             .route("/{language}/review/{id}", get(pages::review::show))
             .route("/{language}/open", get(pages::open::show).post(pages::open::read))
             .route("/{language}/look", post(pages::look))
+            .route("/{language}/projector", get(pages::projector::show))
+            .route("/{language}/projector/arrived", get(pages::projector::arrived))
             .route("/{language}/kit", get(pages::kit::show))
             .route("/{language}/kit.pdf", get(pages::kit::pdf))
             .route("/{language}/api", get(pages::interface::show))

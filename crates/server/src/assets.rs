@@ -1,6 +1,8 @@
 //! Style sheets and scripts, all inside the binary. Their address holds a hash of their text, so that
 //! a browser may keep them for ever.
 
+use crate::modules;
+use crate::site::base64;
 use axum::extract::Path;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -40,6 +42,15 @@ static FILES: &[(&str, &str, &str)] = files! {
     "event.js" SCRIPT;
     "event.css" STYLE;
     "look.js" SCRIPT;
+    "mind.js" SCRIPT;
+    "opponent.js" SCRIPT;
+    "worker.js" SCRIPT;
+    "here.js" SCRIPT;
+    "site.js" SCRIPT;
+    "folder.js" SCRIPT;
+    "single.js" SCRIPT;
+    "start.js" SCRIPT;
+    "projector.js" SCRIPT;
     "icon.svg" "image/svg+xml";
 };
 
@@ -87,26 +98,24 @@ pub fn styles() -> &'static str {
 pub static STYLES_HASH: LazyLock<String> =
     LazyLock::new(|| format!("'sha256-{}'", base64(&Sha256::digest(STYLES.as_bytes()))));
 
-fn base64(bytes: &[u8]) -> String {
-    const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    let mut text = String::new();
-    for three in bytes.chunks(3) {
-        let whole = three.iter().fold(0u32, |sum, byte| sum << 8 | u32::from(*byte));
-        let whole = whole << (8 * (3 - three.len()));
-        for place in 0..4 {
-            let letter = LETTERS[(whole >> (18 - 6 * place)) as usize & 63];
-            text.push(if place <= three.len() { letter as char } else { '=' });
-        }
-    }
-    text
-}
-
 static VERSION: LazyLock<String> = LazyLock::new(|| {
     let mut digest = Sha256::new();
     FILES.iter().for_each(|(_, _, text)| digest.update(text));
     digest.update(STYLES.as_str());
+    modules::ALL.iter().for_each(|(_, module)| digest.update(module));
     digest.finalize().iter().take(6).map(|byte| format!("{byte:02x}")).collect()
 });
+
+/// The name of this state of all files.
+pub fn version() -> &'static str {
+    &VERSION
+}
+
+/// Every file as it is sent, by its name.
+pub fn all() -> impl Iterator<Item = (&'static str, &'static str)> {
+    let files = FILES.iter().zip(SENT.iter()).map(|((name, _, _), text)| (*name, text.as_str()));
+    files.chain([("style.css", STYLES.as_str())])
+}
 
 /// The address of a file.
 pub fn address(name: &str) -> String {
@@ -132,14 +141,36 @@ pub fn needed(script: &str) -> Vec<&'static str> {
 
 pub async fn serve(Path(path): Path<String>) -> Response {
     let name = path.split_once('/').map_or("", |(_, name)| name);
+    if let Some(module) = name.strip_suffix(".wasm").and_then(modules::of) {
+        return sent_packed(module);
+    }
     let found = FILES.iter().position(|(known, _, _)| *known == name);
     let (kind, text) = match found {
         Some(index) => (FILES[index].1, SENT[index].as_str()),
         None if name == "style.css" => (STYLE, STYLES.as_str()),
         None => return (StatusCode::NOT_FOUND, "no such file\n").into_response(),
     };
-    let keep = "public, max-age=31536000, immutable";
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, keep)], text).into_response()
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, KEEP)], text).into_response()
+}
+
+const KEEP: &str = "public, max-age=31536000, immutable";
+
+/// A module is packed once, when it is built: every browser that runs it unpacks it too.
+fn sent_packed(module: &'static [u8]) -> Response {
+    let headers = [
+        (header::CONTENT_TYPE, "application/wasm"),
+        (header::CONTENT_ENCODING, "gzip"),
+        (header::CACHE_CONTROL, KEEP),
+    ];
+    (headers, module).into_response()
+}
+
+/// Where a browser finds what it needs to think about a game; none where this program was built without.
+pub fn mind(slug: &str) -> Option<serde_json::Value> {
+    modules::of(slug)?;
+    Some(serde_json::json!({
+        "worker": address("worker.js"), "module": address(&format!("{slug}.wasm")),
+    }))
 }
 
 #[cfg(test)]

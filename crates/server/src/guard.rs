@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// Nothing but our own files: no inline script, no inline style but our own, no third party.
 static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     let policy = format!(
-        "default-src 'none'; script-src 'self'; style-src 'self' {}; img-src 'self' data: blob:; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' {}; img-src 'self' data: blob:; \
          connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         *STYLES_HASH
     );
@@ -175,6 +175,7 @@ fn slowed(app: &App, who: &Who) -> Option<Problem> {
 pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let began = Instant::now();
     let address = address(&app, &request);
+    app.arrivals.see(address, app.options.network.map(|network| network.ip()));
     let method = request.method().clone();
     let path = request.uri().path().to_string();
     let is_page = !path.starts_with("/api/");

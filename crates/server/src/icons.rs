@@ -19,6 +19,11 @@ fn painted(width: u32) -> Option<Vec<u8>> {
     ludoteca_print::png(include_str!("../assets/icon.svg"), width).ok()
 }
 
+/// What a start page for programs shows, by width.
+pub fn sizes() -> Vec<(u32, Vec<u8>)> {
+    [192, 512].into_iter().filter_map(|width| Some((width, painted(width)?))).collect()
+}
+
 static TOUCH: LazyLock<Option<Vec<u8>>> = LazyLock::new(|| painted(180));
 
 /// A file of one picture: a head, where it lies, and the picture as PNG.

@@ -3,6 +3,7 @@
 
 pub mod api;
 pub mod app;
+mod arrivals;
 pub mod assets;
 pub mod client;
 pub mod event;
@@ -14,6 +15,7 @@ mod icons;
 pub mod limits;
 pub mod lines;
 pub mod metrics;
+pub mod modules;
 pub mod pages;
 pub mod papers;
 pub mod process;
@@ -22,11 +24,11 @@ pub mod random;
 pub mod run;
 pub mod serve;
 pub mod session;
+pub mod site;
 pub mod spectators;
 pub mod store;
 pub mod tables;
 pub mod time;
-pub mod view;
 pub mod watchers;
 pub mod who;
 mod wire;

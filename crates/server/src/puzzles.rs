@@ -10,7 +10,7 @@ use ludoteca_table::puzzles::{Puzzle, Wanted, puzzles};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// So many are enough for a game.
 const ENOUGH: usize = 12;
@@ -97,6 +97,24 @@ impl Puzzles {
             tokio::spawn(self.clone().search(card));
         }
         collection.clone()
+    }
+
+    /// All puzzles of a game as lines, looked for no longer than this beyond those that are kept.
+    pub fn gather(&self, card: &'static Card, patience: Duration) -> String {
+        let text = std::fs::read_to_string(self.file(card.slug)).unwrap_or_default();
+        let mut collection = Collection::read(card, &text);
+        let began = Instant::now();
+        while !collection.is_complete() && began.elapsed() < patience {
+            let stop = || began.elapsed() >= patience;
+            let (seed, wanted) = (collection.turns + 1, Wanted::SoonestToo);
+            let found = puzzles(card, &[], A_TURN, seed, wanted, &stop, &mut |_| {});
+            collection.add(found.unwrap_or_default());
+        }
+        // Pages that ask now find the search ended.
+        collection.turns = TURNS;
+        let lines = collection.puzzles.iter().map(puzzle::write).collect();
+        self.games().insert(card.slug, collection);
+        lines
     }
 
     async fn search(self, card: &'static Card) {

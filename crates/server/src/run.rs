@@ -14,7 +14,7 @@ const CLOSING: Duration = Duration::from_secs(10);
 /// Serves until the process is told to stop. Blocks.
 pub fn run(
     options: Options,
-    address: SocketAddr,
+    addresses: &[SocketAddr],
     greet: impl FnOnce(SocketAddr),
 ) -> Result<(), String> {
     std::fs::create_dir_all(&options.directory).map_err(|error| {
@@ -24,9 +24,7 @@ pub fn run(
     let _lock = lock(&options)?;
     let mut options = options;
     options.connections = connections(options.connections);
-    let listener = bind(address).map_err(|error| {
-        format!("cannot listen at `{address}`: {error}; choose another port with --port")
-    })?;
+    let listener = bind_first(addresses)?;
     listener.set_nonblocking(true).map_err(|error| error.to_string())?;
     let local = listener.local_addr().map_err(|error| error.to_string())?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -98,6 +96,24 @@ fn connections(wanted: usize) -> usize {
         );
     }
     most
+}
+
+/// Listens at the first address that is free.
+fn bind_first(addresses: &[SocketAddr]) -> Result<TcpListener, String> {
+    let mut failed = "cannot listen: no address is named".to_string();
+    for address in addresses {
+        // Where there is a choice nobody needs to wait for one.
+        let bound = if addresses.len() > 1 { TcpListener::bind(address) } else { bind(*address) };
+        match bound {
+            Ok(listener) => return Ok(listener),
+            Err(error) => {
+                failed = format!(
+                    "cannot listen at `{address}`: {error}; choose another port with --port"
+                );
+            }
+        }
+    }
+    Err(failed)
 }
 
 /// A server that was just killed may hold its port for a moment longer.

@@ -33,7 +33,7 @@ fn places(key: u64, seed: u64, cells: usize) -> [usize; 3] {
         hash = (hash ^ hash >> 32).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         hash = (hash ^ hash >> 29).wrapping_mul(0x94d0_49bb_1331_11eb);
         // The high half times the third, without its fraction.
-        part * third + (((hash >> 32) as usize * third) >> 32)
+        part * third + (((hash >> 32) * third as u64) >> 32) as usize
     })
 }
 

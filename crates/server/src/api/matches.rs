@@ -3,17 +3,17 @@
 use super::{Problem, Tongue, said};
 use crate::app::App;
 use crate::guard::Address;
-use crate::hall::{Action, Live, Seat, Wish};
+use crate::hall::{Action, Live};
 use crate::limits::network;
 use crate::session::{Session, Source};
 use crate::store::Row;
-use crate::view::MatchView;
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use ludoteca_game::Player;
-use ludoteca_questions::position::{Asked as PositionAsked, open_position};
+pub use ludoteca_questions::changes::{Act, Begin, Play};
+use ludoteca_questions::view::MatchView;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use std::time::Duration;
@@ -42,23 +42,6 @@ pub async fn session(
     Ok((StatusCode::CREATED, Json(Token { token: session.secret().to_string() })))
 }
 
-/// What a seat may be asked to be.
-#[derive(Clone, Debug, Deserialize, ToSchema)]
-pub struct Begin {
-    /// The game, such as `rastros`.
-    pub game: String,
-    /// `key=value` words.
-    #[serde(default)]
-    pub settings: String,
-    #[serde(default)]
-    pub start: String,
-    /// Moves already played.
-    #[serde(default)]
-    pub moves: String,
-    /// Each `me`, `free` (whoever comes) or `level 1` to `level 8`.
-    pub seats: [String; 2],
-}
-
 /// A session that was really given, not one that somebody invented. Those from before sessions bore a mark are
 /// known by what they were used for.
 pub async fn known<'a>(app: &App, session: &'a Session) -> Result<&'a str, Problem> {
@@ -70,16 +53,6 @@ pub async fn known<'a>(app: &App, session: &'a Session) -> Result<&'a str, Probl
     Err(Problem::say(status, code, said::NO_SESSION, &[]))
 }
 
-pub fn read_seat(text: &str, session: &str) -> Result<Seat, Problem> {
-    match text {
-        "me" => Ok(Seat::Session(session.to_string())),
-        _ => match Seat::read(text) {
-            Ok(seat @ (Seat::Free | Seat::Level(_))) => Ok(seat),
-            _ => Err(Problem::wrong(said::NO_SEAT, &[text])),
-        },
-    }
-}
-
 /// Begins a game for a page or a program.
 pub async fn begin_game(
     app: &App,
@@ -87,15 +60,7 @@ pub async fn begin_game(
     begin: &Begin,
     session: &str,
 ) -> Result<Arc<Live>, Problem> {
-    let asked = PositionAsked {
-        game: begin.game.clone(),
-        settings: begin.settings.clone(),
-        start: begin.start.clone(),
-        moves: begin.moves.clone(),
-        path: String::new(),
-    };
-    let game = open_position(&asked)?;
-    let seats = [read_seat(&begin.seats[0], session)?, read_seat(&begin.seats[1], session)?];
+    let (game, seats) = begin.open(session)?;
     let home = network(address.0);
     let taken = app.creations.take(&home);
     taken.map_err(|later| Problem::slow_down(said::MANY_GAMES, later))?;
@@ -114,7 +79,7 @@ pub async fn create(
 ) -> Result<(StatusCode, Json<MatchView>), Problem> {
     let hash = known(&app, &session).await?;
     let live = begin_game(&app, address, &begin, hash).await?;
-    Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
+    Ok((StatusCode::CREATED, Json(live.view(hash, language))))
 }
 
 pub async fn find(app: &App, id: &str) -> Result<Arc<Live>, Problem> {
@@ -133,21 +98,7 @@ pub async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<MatchView>, Problem> {
     let live = find(&app, &id).await?;
-    Ok(Json(MatchView::of(&live, &session.hash, language)))
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct Play {
-    /// The version you saw. The same move sent again with the same ply is answered the same way.
-    pub ply: Option<u32>,
-    /// The move's text, such as `d4`…
-    #[serde(rename = "move")]
-    pub text: Option<String>,
-    /// …or the numbers of the spots touched.
-    pub path: Option<Vec<u16>>,
-    /// Answer briefly, without the board.
-    #[serde(default)]
-    pub brief: bool,
+    Ok(Json(live.view(&session.hash, language)))
 }
 
 #[derive(Debug, Serialize, ToSchema)]
@@ -214,26 +165,17 @@ pub async fn play(
     Json(play): Json<Play>,
 ) -> Result<Response, Problem> {
     let live = find(&app, &id).await?;
-    let action = match (play.text, play.path) {
-        (Some(text), None) => Action::Move(text),
-        (None, Some(path)) => Action::Path(path),
-        _ => return Err(Problem::wrong(said::ONE_OF, &[])),
-    };
+    let action = play.action()?;
+    if play.thinks {
+        live.promise();
+    }
     app.hall.act(&live, play.ply, &action, &session.hash).await?;
     Ok(if play.brief {
         let after = play.ply.unwrap_or_else(|| live.look(|sheet| sheet.version()));
         Json(Events::since(&live, after)).into_response()
     } else {
-        Json(MatchView::of(&live, &session.hash, language)).into_response()
+        Json(live.view(&session.hash, language)).into_response()
     })
-}
-
-#[derive(Debug, Deserialize, ToSchema)]
-pub struct Act {
-    pub ply: Option<u32>,
-    /// `undo` and `resign`; `offer` (a draw), `ask-undo`, `ask-hints` and `ask-again` ask the other player, who answers
-    /// `accept` or `decline`.
-    pub action: String,
 }
 
 /// Everything else a player can do.
@@ -249,21 +191,9 @@ pub async fn act(
     Json(act): Json<Act>,
 ) -> Result<Json<MatchView>, Problem> {
     let live = find(&app, &id).await?;
-    let action = match act.action.as_str() {
-        "undo" => Action::Undo,
-        "resign" => Action::Resign,
-        "offer" => Action::Ask(Wish::Draw),
-        "ask-undo" => Action::Ask(Wish::Undo),
-        "ask-hints" => Action::Ask(Wish::Hints),
-        "ask-again" => Action::Ask(Wish::Again),
-        "accept" => Action::Accept,
-        "decline" => Action::Decline,
-        other => {
-            return Err(Problem::wrong(said::NO_ACTION, &[other]));
-        }
-    };
+    let action = act.action()?;
     app.hall.act(&live, act.ply, &action, &session.hash).await?;
-    Ok(Json(MatchView::of(&live, &session.hash, language)))
+    Ok(Json(live.view(&session.hash, language)))
 }
 
 #[derive(Debug, Deserialize, ToSchema)]
@@ -288,7 +218,7 @@ pub async fn sit(
     let player = Player::from_number(sit.player)
         .ok_or_else(|| Problem::wrong(said::NO_PLAYER, &[&sit.player.to_string()]))?;
     app.hall.act(&live, None, &Action::Sit(player), hash).await?;
-    Ok(Json(MatchView::of(&live, hash, language)))
+    Ok(Json(live.view(hash, language)))
 }
 
 #[derive(Debug, Deserialize, IntoParams)]

@@ -7,15 +7,13 @@ use crate::guard::Address;
 use crate::hall::{Live, Seat, Weight};
 use crate::limits::network;
 use crate::session::Session;
-use crate::view::MatchView;
 use crate::who::Who;
 use axum::Json;
 use axum::extract::{Extension, Path, Query, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use ludoteca_questions::board;
-use ludoteca_questions::position::{Asked as PositionAsked, open_position};
-use ludoteca_table::{Language, Match, Record};
+use ludoteca_questions::record::{drawn, open_record};
+use ludoteca_questions::view::MatchView;
 use serde::Deserialize;
 use std::sync::Arc;
 use utoipa::IntoParams;
@@ -35,7 +33,7 @@ pub async fn import(
 ) -> Result<(StatusCode, Json<MatchView>), Problem> {
     let hash = known(&app, &session).await?;
     let live = import_record(&app, address, &text, hash).await?;
-    Ok((StatusCode::CREATED, Json(MatchView::of(&live, hash, language))))
+    Ok((StatusCode::CREATED, Json(live.view(hash, language))))
 }
 
 pub async fn import_record(
@@ -50,32 +48,6 @@ pub async fn import_record(
     taken.map_err(|later| Problem::slow_down(said::MANY_GAMES, later))?;
     let seat = || Seat::Session(session.to_string());
     Ok(app.hall.create(game.as_ref(), [seat(), seat()], Some(session), Some(home)).await?)
-}
-
-/// Plays a record; a move that is not legal is named in the reader's language.
-fn open_record(text: &str) -> Result<Box<dyn Match>, Problem> {
-    let wrong = |error: String| {
-        let mut problem = Problem::wrong(said::RECORD, &[&error]);
-        for message in &mut problem.message[..2] {
-            *message = message.replace(": line ", ": linha ");
-        }
-        problem
-    };
-    let record = Record::read(text).map_err(wrong)?;
-    let asked = PositionAsked {
-        game: record.game.clone(),
-        settings: record
-            .settings
-            .iter()
-            .map(|(key, value)| format!("{key}={value}"))
-            .collect::<Vec<_>>()
-            .join(" "),
-        start: record.start.clone().unwrap_or_default(),
-        moves: record.moves.join(" "),
-        path: String::new(),
-    };
-    open_position(&asked)?;
-    record.open(ludoteca_games::LIST).map_err(wrong)
 }
 
 /// The record as text.
@@ -97,17 +69,6 @@ pub struct Which {
     after: Option<usize>,
 }
 
-/// The position after so many moves, drawn with its styles inside.
-fn drawn(live: &Live, which: &Which, language: Language) -> String {
-    let mut game = live.look(|sheet| sheet.game.boxed_clone());
-    while which.after.is_some_and(|after| game.record().len() > after) {
-        game.undo();
-    }
-    let mut look = board::look(game.card(), language, false);
-    look.styled = true;
-    ludoteca_svg::draw(&game.scene(), &look)
-}
-
 /// The board as a picture.
 #[utoipa::path(get, path = "/api/v1/matches/{id}/board.svg", tag = "matches",
     params(Which, ("id" = String, Path, description = "12 letters and figures")),
@@ -120,7 +81,7 @@ pub async fn picture(
     Query(which): Query<Which>,
 ) -> Result<Response, Problem> {
     let live = find(&app, &id).await?;
-    let svg = drawn(&live, &which, language);
+    let svg = live.look(|sheet| drawn(sheet.game.as_ref(), which.after, language));
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
 }
 
@@ -137,7 +98,7 @@ pub async fn painted(
     who: Who,
 ) -> Result<Response, Problem> {
     let live = find(&app, &id).await?;
-    let svg = drawn(&live, &which, language);
+    let svg = live.look(|sheet| drawn(sheet.game.as_ref(), which.after, language));
     let work = move |_: &_| ludoteca_print::png(&svg, PNG_WIDTH);
     let png = app.hall.thinkers.think(who, Weight::Light, work).await?;
     let png = png.map_err(|error| Problem::wrong(said::PAPER, &[&error.to_string()]))?;

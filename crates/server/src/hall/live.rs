@@ -3,12 +3,13 @@
 //! A change is a task of its own: planned, durable, shown, told. No connection that breaks ends it half-way,
 //! and whoever sends the same change again is answered as if it had been the first time.
 
-use super::{Action, Refusal, Seat, Sheet, Thinkers, rematch};
+use super::{Action, Refusal, Seat, Sheet, Thinkers, next_id, rematch};
 use crate::metrics::Metrics;
 use crate::store::{self, Head, Kind, Row, Store, Write, Written};
 use crate::who::Person;
 use crate::{random, time};
-use ludoteca_table::Match;
+use ludoteca_questions::view::MatchView;
+use ludoteca_table::{Language, Match};
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering::Relaxed};
@@ -24,6 +25,8 @@ const IDLE_OVER: Duration = Duration::from_secs(20);
 /// Whoever asks for a change waits no longer for the disk, and is then told that it is not known. The change
 /// itself goes on; one that has not begun by then is left out.
 pub const LONGEST_CHANGE: Duration = Duration::from_secs(15);
+/// So long the server waits for a level's move that the browser has promised.
+const PROMISE: Duration = Duration::from_secs(20);
 /// How long between two tries to learn what became of a change.
 const AGAIN: Duration = Duration::from_millis(250);
 
@@ -36,6 +39,8 @@ pub struct Live {
     pub(super) thinking: AtomicBool,
     /// Whether the program waits for a free thread.
     pub held_up: AtomicBool,
+    /// Until then the machine of the one who plays is expected to answer for the level; milliseconds since 1970.
+    pub(super) promised: AtomicI64,
     used: AtomicI64,
     /// What the store holds may be more than what is shown: it is read before the next change.
     stale: AtomicBool,
@@ -67,6 +72,7 @@ impl Live {
             version,
             thinking: AtomicBool::new(false),
             held_up: AtomicBool::new(false),
+            promised: AtomicI64::new(0),
             used: AtomicI64::new(time::now()),
             stale: AtomicBool::new(false),
             home,
@@ -77,6 +83,17 @@ impl Live {
     pub fn look<T>(&self, look: impl FnOnce(&Sheet) -> T) -> T {
         self.used.store(time::now(), Relaxed);
         look(&self.sheet.read().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// The game as somebody sees it.
+    pub fn view(&self, session: &str, language: Language) -> MatchView {
+        let held_up = self.held_up.load(Relaxed);
+        self.look(|sheet| MatchView::of(sheet, session, language, held_up, next_id(sheet)))
+    }
+
+    /// The machine of the one who plays works the level's next move out.
+    pub fn promise(&self) {
+        self.promised.store(time::now() + PROMISE.as_millis() as i64, Relaxed);
     }
 
     pub(super) fn change<T>(&self, change: impl FnOnce(&mut Sheet) -> T) -> T {
@@ -126,16 +143,10 @@ impl Hall {
         home: Option<IpAddr>,
     ) -> Result<Arc<Live>, Asked> {
         let now = time::now();
-        let head = Head {
-            id: random::id(),
-            game: game.card().slug.to_string(),
-            settings: game.settings().to_string(),
-            start: (!game.is_from_start()).then(|| game.start_text()),
-            seats: [seats[0].write(), seats[1].write()],
-            at: now,
-        };
-        let (sheet, rows) = first_sheet(head, game, now)
+        let head = Head::of(random::id(), game, &seats, now);
+        let sheet = Sheet::begin(head, game, now, &mut random::number)
             .map_err(|error| Asked::Store(store::Error::Damaged(error)))?;
+        let rows = sheet.rows.clone();
         let (hall, session) = (self.clone(), session.map(str::to_string));
         by_itself(async move {
             let (store, create) = (&hall.store, Write::Create(sheet.head.clone(), rows));
@@ -349,30 +360,6 @@ fn is_about(asked: &dyn Match, game: &dyn Match) -> bool {
     let same_line =
         || !two.is_empty() && one.starts_with(two) && asked.start_text() == game.start_text();
     same_board() && (same_line() || asked.position_text() == game.position_text())
-}
-
-/// A new game's sheet and rows: the moves it begins with, and the first roll of the dice.
-pub(super) fn first_sheet(
-    head: Head,
-    game: &dyn Match,
-    now: i64,
-) -> Result<(Sheet, Vec<Row>), String> {
-    let mut sheet = Sheet::open(head, Vec::new())?;
-    for text in game.record() {
-        let (kind, seat) = match sheet.game.turn().player() {
-            Some(player) => (Kind::Move, player.number()),
-            None => (Kind::Roll, 0),
-        };
-        let ply = sheet.version();
-        sheet.apply(Row { ply, kind, seat, text: text.clone(), at: now })?;
-    }
-    let rolls = sheet.roll(now, &mut random::number);
-    for (index, mut row) in rolls.into_iter().enumerate() {
-        row.ply = sheet.version() + index as u32;
-        sheet.rows.push(row);
-    }
-    let rows = sheet.rows.clone();
-    Ok((sheet, rows))
 }
 
 /// The rows that an action adds; none where they are there already.

@@ -31,6 +31,9 @@ impl Hall {
 
     async fn answer(&self, live: &Arc<Live>, level: u8) {
         let (version, game) = live.look(|sheet| (sheet.version(), sheet.game.boxed_clone()));
+        if !is_left_to_us(live, version).await {
+            return;
+        }
         let began = Instant::now();
         let seed = random::number();
         let (who, weight) = (opponent(live), Weight::of_level(level));
@@ -63,6 +66,15 @@ impl Hall {
             tokio::time::sleep(Duration::from_secs(1)).await;
         }
     }
+}
+
+/// Waits for the move that a browser has promised. False when it came, or something else happened.
+async fn is_left_to_us(live: &Live, version: u32) -> bool {
+    let left = live.promised.load(Relaxed) - time::now();
+    let Ok(left) = u64::try_from(left) else { return true };
+    let mut watch = live.watch();
+    let changed = watch.wait_for(|now| *now != version);
+    tokio::time::timeout(Duration::from_millis(left), changed).await.is_err()
 }
 
 /// For whom the program thinks: the person who plays against it.

@@ -1,7 +1,6 @@
 //! Another game of the same two people, with the sides changed. Its name follows from the first one's, so that
 //! whoever agrees twice, or to two servers, still begins one game.
 
-use super::live::first_sheet;
 use super::{Asked, Hall, Live, Sheet, Wish};
 use crate::store::{self, Head, Kind, Row, Write};
 use crate::{random, time};
@@ -29,8 +28,9 @@ impl Hall {
         let seats = [seats[1].write(), seats[0].write()];
         let sheet =
             Sheet::open(Head { id, seats, at: now, ..head }, Vec::new()).map_err(damaged)?;
-        let (sheet, rows) = first_sheet(sheet.head, sheet.game.as_ref(), now).map_err(damaged)?;
-        self.store.write(Write::Create(sheet.head, rows)).await?;
+        let sheet = Sheet::begin(sheet.head, sheet.game.as_ref(), now, &mut random::number)
+            .map_err(damaged)?;
+        self.store.write(Write::Create(sheet.head, sheet.rows)).await?;
         Ok(())
     }
 }

@@ -11,6 +11,7 @@ mod layout;
 pub mod open;
 mod pictures;
 pub mod play;
+pub mod projector;
 pub mod puzzles;
 pub mod review;
 mod rules;

@@ -6,7 +6,6 @@ use crate::app::App;
 use crate::guard::Address;
 use crate::hall::Action;
 use crate::session::Source;
-use crate::view::MatchView;
 use crate::words;
 use axum::extract::{Extension, Form, Path, State};
 use axum::http::HeaderMap;
@@ -14,6 +13,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_game::Player;
 use ludoteca_questions::named::{Named, fill_sides};
 use ludoteca_questions::seats;
+use ludoteca_questions::view::MatchView;
 use ludoteca_table::card::Tone;
 use maud::{Markup, PreEscaped, html};
 use serde_json::json;
@@ -91,20 +91,23 @@ pub async fn show(
         Ok(live) => live,
         Err(problem) => return errors::refused(reader.language, &problem),
     };
-    let mut view = MatchView::of(&live, &reader.session.hash, reader.language);
+    let mut view = live.view(&reader.session.hash, reader.language);
     let svg = std::mem::take(&mut view.board.svg);
     let (settings, start) = live
         .look(|sheet| (sheet.head.settings.clone(), sheet.head.start.clone().unwrap_or_default()));
     let Ok(card) = ludoteca_games::card(&view.game) else {
         return errors::not_found(reader.language);
     };
+    // What a table of ours knows at once is the server's to answer.
+    let knows = live.look(|sheet| sheet.game.value_at_hand() != ludoteca_engine::Value::Unknown);
+    let mind = if knows { None } else { crate::assets::mind(card.slug) };
     let address = format!("{}{}", origin(&app, &headers), reader.link(&format!("play/{id}")));
     let data = json!({
         "view": view, "settings": settings, "start": start, "words": client_words(&reader),
         "tones": card.sides.map(|side| if side.tone == Tone::Dark { "dark" } else { "light" }),
         "marks": seats::marks(card), "facing": seats::is_facing(card),
         "goal": card.goal[reader.language as usize],
-        "review": reader.link(&format!("review/{id}")), "language": reader.language.tag(),
+        "mind": mind, "review": reader.link(&format!("review/{id}")), "language": reader.language.tag(),
     });
     let rules = reader.link(&format!("games/{}", card.slug));
     let waiting = view.seats.iter().any(|seat| seat.kind == "free");
@@ -262,18 +265,22 @@ fn sit_form(reader: &Reader, id: &str, player: u8, name: &str) -> Markup {
     }
 }
 
-fn invite(reader: &Reader, address: &str) -> Markup {
-    let code = fast_qr::QRBuilder::new(address)
+/// An address as a picture that a camera reads.
+pub fn code(address: &str) -> String {
+    fast_qr::QRBuilder::new(address)
         .build()
         .map(|code| {
             use fast_qr::convert::{Builder, Shape, svg::SvgBuilder};
             SvgBuilder::default().shape(Shape::Square).margin(2).to_str(&code)
         })
-        .unwrap_or_default();
+        .unwrap_or_default()
+}
+
+fn invite(reader: &Reader, address: &str) -> Markup {
     html! {
         div.invite #invite {
             p { (reader.say(words::INVITE)) }
-            div.code { (PreEscaped(code)) }
+            div.code { (PreEscaped(code(address))) }
             div.link {
                 input #link readonly value=(address) aria-label=(reader.say(words::SHARE));
                 button #copy type="button" { (reader.say(words::COPY)) }

@@ -4,7 +4,6 @@ use super::play::safe;
 use super::{Reader, errors, layout};
 use crate::api::find;
 use crate::app::App;
-use crate::view::MatchView;
 use crate::words;
 use axum::extract::{Path, State};
 use axum::response::{IntoResponse, Response};
@@ -21,7 +20,7 @@ pub async fn show(
         Ok(live) => live,
         Err(problem) => return errors::refused(reader.language, &problem),
     };
-    let view = MatchView::of(&live, &reader.session.hash, reader.language);
+    let view = live.view(&reader.session.hash, reader.language);
     let Ok(card) = ludoteca_games::card(&view.game) else {
         return errors::not_found(reader.language);
     };

@@ -8,71 +8,8 @@ mod postgres;
 mod sqlite;
 mod threads;
 
+pub use ludoteca_questions::log::{Head, Kind, Row};
 pub use threads::Store;
-
-/// What can happen in a game. `ply` counts these, not only moves.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Kind {
-    Move,
-    /// The dice, rolled by the server.
-    Roll,
-    /// So many moves and rolls are taken back (the number is the text).
-    Undo,
-    Resign,
-    /// A draw is offered, declined, agreed.
-    Offer,
-    Decline,
-    Agree,
-    /// Somebody takes a free seat; the text is the hash of the session.
-    Sit,
-}
-
-impl Kind {
-    const ALL: [(Kind, &'static str); 8] = [
-        (Kind::Move, "move"),
-        (Kind::Roll, "roll"),
-        (Kind::Undo, "undo"),
-        (Kind::Resign, "resign"),
-        (Kind::Offer, "offer"),
-        (Kind::Decline, "decline"),
-        (Kind::Agree, "agree"),
-        (Kind::Sit, "sit"),
-    ];
-
-    pub fn name(self) -> &'static str {
-        Kind::ALL.iter().find(|(kind, _)| *kind == self).map_or("", |(_, name)| name)
-    }
-
-    pub fn read(name: &str) -> Result<Kind, Error> {
-        let found = Kind::ALL.iter().find(|(_, known)| *known == name);
-        found.map(|(kind, _)| *kind).ok_or_else(|| Error::Damaged(format!("kind `{name}`")))
-    }
-}
-
-/// One line of a game's log.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Row {
-    pub ply: u32,
-    pub kind: Kind,
-    /// 1 or 2; 0 for the server.
-    pub seat: u8,
-    pub text: String,
-    /// Milliseconds since 1970.
-    pub at: i64,
-}
-
-/// What is fixed when a game begins.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Head {
-    pub id: String,
-    pub game: String,
-    /// `key=value` words.
-    pub settings: String,
-    pub start: Option<String>,
-    /// Who sits where, as in [`crate::hall::Seat`]'s text.
-    pub seats: [String; 2],
-    pub at: i64,
-}
 
 #[derive(Clone, Debug)]
 pub enum Write {

@@ -138,7 +138,7 @@ fn read(row: &::postgres::Row) -> Result<Row, Error> {
     let kind: String = row.try_get(1)?;
     Ok(Row {
         ply: row.try_get::<_, i32>(0)? as u32,
-        kind: Kind::read(&kind)?,
+        kind: Kind::read(&kind).map_err(Error::Damaged)?,
         seat: row.try_get::<_, i32>(2)? as u8,
         text: row.try_get(3)?,
         at: row.try_get(4)?,

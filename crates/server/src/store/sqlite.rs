@@ -69,7 +69,7 @@ fn row(row: &rusqlite::Row<'_>) -> rusqlite::Result<(u32, String, u8, String, i6
 }
 
 fn read((ply, kind, seat, text, at): (u32, String, u8, String, i64)) -> Result<Row, Error> {
-    Ok(Row { ply, kind: Kind::read(&kind)?, seat, text, at })
+    Ok(Row { ply, kind: Kind::read(&kind).map_err(Error::Damaged)?, seat, text, at })
 }
 
 /// Inserts the rows, or finds the first place taken. Rows of a log follow each other, so if the

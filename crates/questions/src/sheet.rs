@@ -1,9 +1,10 @@
 //! A game as its log tells it. Pure: the same head and rows always give the same sheet.
 
-use super::{Seat, Wish};
-use crate::store::{Head, Kind, Row};
+use crate::log::{Head, Kind, Row};
+use crate::refusal::{self as say, Refusal};
+use crate::seat::Seat;
+use crate::wish::Wish;
 use ludoteca_game::{Outcome, Player, Turn};
-use ludoteca_questions::refusal::{self as say, Refusal};
 use ludoteca_table::{Ending, Match, Record, Settings};
 
 /// Why nobody moves any more.
@@ -21,6 +22,8 @@ pub enum Action {
     Move(String),
     /// A move by the spots touched.
     Path(Vec<u16>),
+    /// A level's move, worked out by the machine of the one who plays against it.
+    Answer(String),
     Undo,
     Resign,
     /// Asks the other player.
@@ -47,7 +50,7 @@ pub struct Sheet {
 
 impl Sheet {
     pub fn open(head: Head, rows: Vec<Row>) -> Result<Sheet, String> {
-        let card = ludoteca_games::card(&head.game)?;
+        let card = crate::games::card(&head.game)?;
         let mut game = card.open(&Settings::pairs(head.settings.split_whitespace())?)?;
         if let Some(start) = &head.start {
             game.restart(Some(start))?;
@@ -58,6 +61,30 @@ impl Sheet {
         let mut sheet = Sheet { head, game, seats, rows: rows_so_far, wish, hints, again, closed };
         for row in rows {
             sheet.apply(row)?;
+        }
+        Ok(sheet)
+    }
+
+    /// A new game with the moves it begins with, and the first roll of the dice.
+    pub fn begin(
+        head: Head,
+        game: &dyn Match,
+        now: i64,
+        dice: &mut dyn FnMut() -> u64,
+    ) -> Result<Sheet, String> {
+        let mut sheet = Sheet::open(head, Vec::new())?;
+        for text in game.record() {
+            let (kind, seat) = match sheet.game.turn().player() {
+                Some(player) => (Kind::Move, player.number()),
+                None => (Kind::Roll, 0),
+            };
+            let ply = sheet.version();
+            sheet.apply(Row { ply, kind, seat, text: text.clone(), at: now })?;
+        }
+        let rolls = sheet.roll(now, dice);
+        for (index, mut row) in rolls.into_iter().enumerate() {
+            row.ply = sheet.version() + index as u32;
+            sheet.rows.push(row);
         }
         Ok(sheet)
     }
@@ -208,6 +235,13 @@ impl Sheet {
                 let player = self.own_turn(session)?;
                 let text = self.game.touch(path).complete.ok_or(Refusal::Wrong(say::NOT_A_MOVE))?;
                 self.plan_move(&text, player.number(), now, dice)?
+            }
+            Action::Answer(text) => {
+                let player = self.turn().player().ok_or(Refusal::Wrong(say::NOBODY_MOVES))?;
+                if self.level_to_move().is_none() || !self.is_alone(session) {
+                    return Err(Refusal::Forbidden(say::NOT_YOUR_TURN));
+                }
+                self.plan_move(text, player.number(), now, dice)?
             }
             Action::Undo => {
                 let (player, count) = self.undo_count(session)?;

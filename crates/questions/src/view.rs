@@ -1,17 +1,18 @@
 //! A game in progress as one viewer sees it: the seats, what may be done, whose turn it is in words.
 
-use crate::hall::{End, Live, Seat, Sheet, Wish, next_id};
-use crate::store::Kind;
+use crate::board::{Board, named, outcome_text};
+use crate::log::Kind;
+use crate::named::{Named, fill_sides};
+use crate::seat::Seat;
+use crate::sheet::{End, Sheet};
+use crate::wish::Wish;
 use crate::words::{self, of};
 use ludoteca_game::{Outcome, Player, Turn};
-use ludoteca_questions::board::{Board, named, outcome_text};
-use ludoteca_questions::named::{Named, fill_sides};
 use ludoteca_table::Language;
 use serde::Serialize;
-use std::sync::atomic::Ordering::Relaxed;
-use utoipa::ToSchema;
 
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct SeatView {
     /// `free`, `person` or `level`.
     pub kind: &'static str,
@@ -24,7 +25,8 @@ pub struct SeatView {
 }
 
 /// What the viewer may do now.
-#[derive(Clone, Copy, Debug, Default, Serialize, ToSchema)]
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct May {
     pub play: bool,
     pub undo: bool,
@@ -43,7 +45,8 @@ pub struct May {
 }
 
 /// A game in progress as one viewer sees it.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
+#[cfg_attr(feature = "schema", derive(utoipa::ToSchema))]
 pub struct MatchView {
     pub id: String,
     pub game: String,
@@ -68,12 +71,14 @@ pub struct MatchView {
 }
 
 impl MatchView {
-    pub fn of(live: &Live, session: &str, language: Language) -> MatchView {
-        let held_up = live.held_up.load(Relaxed);
-        live.look(|sheet| MatchView::from_sheet(sheet, session, language, held_up))
-    }
-
-    fn from_sheet(sheet: &Sheet, session: &str, language: Language, held_up: bool) -> MatchView {
+    /// `held_up`: whether the program waits for a free processor; `next`: the game that follows, once both want one.
+    pub fn of(
+        sheet: &Sheet,
+        session: &str,
+        language: Language,
+        held_up: bool,
+        next: Option<String>,
+    ) -> MatchView {
         let turn = sheet.turn();
         let over = sheet.end().is_some();
         let mine = |player: Player| sheet.seat(player).is_held_by(session);
@@ -162,7 +167,7 @@ impl MatchView {
             between,
             asked: asked.map(Wish::name),
             asking: asking.map(Wish::name),
-            again: next_id(sheet),
+            again: next,
             happened: sheet.rows.last().map(|row| row.kind.name()),
             board,
         }
