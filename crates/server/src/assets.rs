@@ -4,7 +4,7 @@
 use crate::modules;
 use crate::site::base64;
 use axum::extract::Path;
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use ludoteca_svg::{Theme, stylesheet};
 use sha2::{Digest, Sha256};
@@ -150,7 +150,14 @@ pub async fn serve(Path(path): Path<String>) -> Response {
         None if name == "style.css" => (STYLE, STYLES.as_str()),
         None => return (StatusCode::NOT_FOUND, "no such file\n").into_response(),
     };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, KEEP)], text).into_response()
+    let mut response =
+        ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, KEEP)], text).into_response();
+    if name == "worker.js" {
+        // It alone compiles, and only modules that the page hands it.
+        let policy = HeaderValue::from_static("default-src 'none'; script-src 'wasm-unsafe-eval'");
+        response.headers_mut().insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    response
 }
 
 const KEEP: &str = "public, max-age=31536000, immutable";

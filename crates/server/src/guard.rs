@@ -20,7 +20,7 @@ use std::time::{Duration, Instant};
 /// Nothing but our own files: no inline script, no inline style but our own, no third party.
 static POLICY: LazyLock<HeaderValue> = LazyLock::new(|| {
     let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self' {}; img-src 'self' data: blob:; \
+        "default-src 'none'; script-src 'self'; worker-src 'self'; style-src 'self' {}; img-src 'self' data: blob:; \
          connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
         *STYLES_HASH
     );
@@ -242,7 +242,7 @@ pub async fn guard(State(app): State<App>, mut request: Request, next: Next) -> 
 pub async fn headers(request: Request, next: Next) -> Response {
     let mut response = next.run(request).await;
     let headers = response.headers_mut();
-    headers.insert(header::CONTENT_SECURITY_POLICY, POLICY.clone());
+    headers.entry(header::CONTENT_SECURITY_POLICY).or_insert_with(|| POLICY.clone());
     for (name, value) in [("x-content-type-options", "nosniff"), ("referrer-policy", "same-origin")]
     {
         headers.insert(name, HeaderValue::from_static(value));
