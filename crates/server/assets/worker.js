@@ -7,10 +7,15 @@
 let module = null;
 /** @type {Exports | null} */
 let mind = null;
+/** What the module says when it breaks off. */
+let said = "";
 
 async function begin() {
   if (!module) throw new Error("no module");
-  const { exports } = await WebAssembly.instantiate(module, { page: { clock: () => performance.now() } });
+  const broken = (/** @type {number} */ at, /** @type {number} */ length) => {
+    if (mind) said = new TextDecoder().decode(new Uint8Array(mind.memory.buffer, at, length));
+  };
+  const { exports } = await WebAssembly.instantiate(module, { page: { clock: () => performance.now(), broken } });
   mind = /** @type {Exports} */ (/** @type {unknown} */ (exports));
   return mind;
 }
@@ -41,6 +46,7 @@ addEventListener("message", async ({ data }) => {
   } catch (error) {
     // What has broken off once may have left anything behind: the next question finds a new one.
     mind = null;
-    postMessage({ id, broken: String(error) });
+    postMessage({ id, broken: `${error} ${said}` });
+    said = "";
   }
 });

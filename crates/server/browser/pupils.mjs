@@ -14,7 +14,8 @@ const PONDERING = 5;
 
 const bytes = readFileSync(module);
 const compiled = new WebAssembly.Module(bytes[0] === 0x1f ? gunzipSync(bytes) : bytes);
-const { exports: mind } = new WebAssembly.Instance(compiled, { page: { clock: () => performance.now() } });
+const broken = (at, length) => console.error(new TextDecoder().decode(new Uint8Array(mind.memory.buffer, at, length)));
+const { exports: mind } = new WebAssembly.Instance(compiled, { page: { clock: () => performance.now(), broken } });
 
 function think(address) {
   const asked = new TextEncoder().encode(JSON.stringify({ method: "GET", address, language: "en" }));

@@ -10,12 +10,14 @@
 unsafe extern "C" {
     /// Milliseconds, from any beginning.
     safe fn clock() -> f64;
+    /// What broke off, as text.
+    safe fn broken(address: *const u8, length: usize);
 }
 
 /// Room for so many bytes.
 #[unsafe(no_mangle)]
 extern "C" fn alloc(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0u8; length].into_boxed_slice()).cast()
 }
 
 /// Gives room back.
@@ -35,6 +37,10 @@ unsafe extern "C" fn free(address: *mut u8, length: usize) {
 /// As many bytes must have been written there.
 #[unsafe(no_mangle)]
 unsafe extern "C" fn call(address: *const u8, length: usize) -> *mut u8 {
+    std::panic::set_hook(Box::new(|why| {
+        let text = why.to_string();
+        broken(text.as_ptr(), text.len());
+    }));
     ludoteca_questions::games::bring(super::GAMES);
     // SAFETY: the script has written its question there.
     let question = unsafe { std::slice::from_raw_parts(address, length) };
