@@ -46,7 +46,7 @@ where
             found
         };
         let found: Vec<_> = std::thread::scope(|scope| {
-            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(&work)).collect();
+            let workers: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
             workers.into_iter().flat_map(|worker| worker.join().expect("a worker")).collect()
         });
         let seconds = began.elapsed().as_secs();

@@ -10,7 +10,7 @@ const LARGEST: f32 = 7.9;
 const POINTS: f32 = 173.7;
 
 /// A position: the rows it adds, and the points that are to be expected of it.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Sample<const COUNT: usize> {
     pub rows: [u16; COUNT],
     pub target: f32,
@@ -33,10 +33,11 @@ struct Layers<const WIDTH: usize, const MIDDLE: usize> {
     middle: [f32; MIDDLE],
 }
 
+#[derive(Debug)]
 pub struct Chance(pub u64);
 
 impl Chance {
-    pub fn next(&mut self) -> u64 {
+    pub fn draw(&mut self) -> u64 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
         self.0 ^= self.0 << 17;
@@ -45,7 +46,7 @@ impl Chance {
 
     /// Between -1 and 1.
     fn unit(&mut self) -> f32 {
-        (self.next() >> 40) as f32 / (1u64 << 23) as f32 - 1.0
+        (self.draw() >> 40) as f32 / (1u64 << 23) as f32 - 1.0
     }
 }
 
@@ -134,11 +135,11 @@ impl<const WIDTH: usize, const MIDDLE: usize> Network<WIDTH, MIDDLE> {
                 changes[at] += change * network.middle[middle][at];
             }
         }
-        for at in 0..WIDTH {
-            if layers.sums[at] <= 0.0 || layers.sums[at] >= 1.0 {
-                changes[at] = 0.0;
+        for ((change, &sum), bias) in changes.iter_mut().zip(&layers.sums).zip(&mut self.bias) {
+            if sum <= 0.0 || sum >= 1.0 {
+                *change = 0.0;
             }
-            self.bias[at] += changes[at];
+            *bias += *change;
         }
         for &row in &sample.rows {
             for (sum, change) in self.rows[usize::from(row)].iter_mut().zip(&changes) {
@@ -174,7 +175,7 @@ pub fn train<const WIDTH: usize, const MIDDLE: usize, const COUNT: usize>(
     let mut step = 0;
     for round in 0..rounds {
         for place in (1..samples.len()).rev() {
-            samples.swap(place, (chance.next() % (place as u64 + 1)) as usize);
+            samples.swap(place, (chance.draw() % (place as u64 + 1)) as usize);
         }
         let mut learnt = 0.0;
         for (at, batch) in samples.chunks(BATCH).enumerate() {

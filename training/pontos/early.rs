@@ -40,7 +40,7 @@ fn boards_below(game: &Pontos<1>, lines: u32, highest: u64) -> Vec<(u64, u64)> {
         // The next larger number with as many bits; after none there is none.
         let Some(step) = 1u64.checked_shl(low.trailing_zeros()) else { break };
         let carried = low + step;
-        low = carried | ((carried ^ low) / step >> 2);
+        low = carried | (((carried ^ low) / step) >> 2);
     }
     found
 }

@@ -77,6 +77,7 @@ pub fn solve(threads: usize, file: &str) {
 }
 
 /// The layers of a file that [`solve`] wrote.
+#[derive(Debug)]
 pub struct Layers {
     pub game: Szkwa,
     kept: Kept,

@@ -20,7 +20,7 @@ fn main() {
                 |at: usize| u32::from_le_bytes([one[at], one[at + 1], one[at + 2], one[at + 3]]);
             let position = surround.position(u32::from(one[8]), [set(0), set(4)]);
             // Every position as one of its images, whichever.
-            let image = game.image(&position, chance.next() as usize % game.symmetries());
+            let image = game.image(&position, chance.draw() as usize % game.symmetries());
             let target = f32::from(one[9]) / 2.0;
             Sample { rows: rows(&image).map(|row| row as u16), target }
         };

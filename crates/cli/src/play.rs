@@ -22,7 +22,7 @@ pub struct Arguments {
     game: String,
     /// Parameters, such as size=7.
     parameters: Vec<String>,
-    /// Play against the engine, from 1 (gentle) to 8 (strongest).
+    /// Play against the engine, from 1 (gentle) to the highest level, 2 to 8 as the game has room for.
     #[arg(long, value_parser = clap::value_parser!(u8).range(1..=8))]
     level: Option<u8>,
     /// Which player you are against the engine: 1 or 2.

@@ -1,7 +1,6 @@
-//! Levels 1 to 8: how many nodes, and how often and how badly the hand slips. Never a clock, so that a
-//! level is the same on a fast and on a slow machine.
+//! Levels from 1 up: how many nodes, and how often the hand slips. Never a clock, so that a level is the same on a fast
+//! and on a slow machine. A level errs as a beginner does, who overlooks: it never looks for a bad move.
 
-use crate::playout::playouts;
 use crate::score;
 use crate::think::{Budget, Request, Root, Think};
 use ludoteca_game::{Outcome, Player, Random, Turn};
@@ -9,100 +8,59 @@ use ludoteca_game::{Outcome, Player, Random, Turn};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
     pub nodes: u64,
-    /// How often the hand slips, of 1,000 moves. A slip is the better of two moves taken at random.
-    /// Beyond 1,000 every move is one, and more and more of them are worse: up to 2,000 they turn
-    /// blind (any move), up to 3,000 clumsy (the worse of two), then the worst of three, four, up to eight
-    /// at 9,000; up to 10,000 they turn to the one that loses most of some random games.
+    /// How often the hand slips, of 1,000 moves. A slip is the better of two moves that come to mind, taken at random.
+    /// Beyond 1,000 every move is one, and more and more of them are hasty: the first move that comes to mind. At
+    /// 2,000 all are, which is playing at random.
     pub weakness: u16,
 }
 
-/// How weak each level is, unless its game was measured to need another ladder.
-pub const WEAKNESS: [u16; 8] = [2000, 1000, 500, 250, 150, 80, 30, 0];
+/// How weak each level is, unless its game was measured to need another ladder. The last one never slips.
+pub const WEAKNESS: &[u16] = &[1850, 1000, 500, 250, 150, 80, 30, 0];
 
-/// The weakest there is.
-pub const WEAKEST: u16 = 10_000;
+/// The weakest that a level may be: a little better than chance.
+pub const WEAKEST: u16 = 1950;
 
 /// How far one looks ahead at a glance.
 const GLANCE: u64 = 40;
 
-/// How many random games tell which move loses most of them.
-const GAMES: u64 = 20;
-
 impl Level {
-    /// A quarter of the nodes for each level below the highest.
-    pub fn on_ladder(level: u8, full_strength: u64, ladder: &[u16; 8]) -> Level {
-        let level = level.clamp(1, 8);
-        let nodes = (full_strength >> (2 * u32::from(8 - level))).max(4);
-        Level { nodes, weakness: ladder[usize::from(level) - 1] }
+    /// The highest level of a ladder has full strength, every other a quarter of the nodes of the next. Whoever asks
+    /// for more than the highest gets that.
+    pub fn on_ladder(level: u8, full_strength: u64, ladder: &[u16]) -> Level {
+        let step = usize::from(level.max(1)).min(ladder.len()) - 1;
+        let below = ladder.len() - 1 - step;
+        Level { nodes: (full_strength >> (2 * below)).max(4), weakness: ladder[step] }
     }
 
-    /// How this move slips, if it does.
-    pub fn slip(&self, random: &mut Random) -> Option<Slip> {
+    /// From how many moves this one is chosen when the hand slips, if it does.
+    pub fn slip(&self, random: &mut Random) -> Option<usize> {
         let weakness = usize::from(self.weakness);
         let drawn = random.below(1000);
         if weakness <= 1000 {
-            return (drawn < weakness).then_some(Slip::Best(2));
+            return (drawn < weakness).then_some(2);
         }
-        let (whole, rest) = ((weakness - 1001) / 1000, (weakness - 1000) % 1000);
-        Some(match whole + usize::from(drawn < if rest == 0 { 1000 } else { rest }) {
-            0 => Slip::Best(2),
-            1 => Slip::Best(1),
-            9 => Slip::Losing,
-            looks => Slip::Worst(looks),
-        })
+        Some(if drawn < weakness - 1000 { 1 } else { 2 })
     }
 }
 
-/// Which move is played: the best or worst of so many taken at random, or of all the one that loses most.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Slip {
-    Best(usize),
-    Worst(usize),
-    Losing,
-}
-
-/// Slips: some moves are seen, and judged by a very short look ahead.
+/// A slip: so many moves come to mind, and the best of them is taken, by a very short look ahead.
 pub fn slip<G: Think>(
     game: &G,
     position: &G::Position,
     moves: &[G::Move],
-    slip: Slip,
+    looks: usize,
     random: &mut Random,
 ) -> Option<G::Move> {
     let player = game.turn(position).player()?;
-    let (looks, sign) = match slip {
-        Slip::Best(looks) => (looks, 1.0),
-        Slip::Worst(looks) => (looks, -1.0),
-        Slip::Losing => return losing(game, position, moves, player, random),
-    };
     let mut best: Option<(f64, G::Move)> = None;
     for _ in 0..looks {
         let mv = *moves.get(random.below(moves.len()))?;
-        let worth = if looks == 1 { 0.0 } else { sign * worth(game, position, mv, player) };
+        let worth = if looks == 1 { 0.0 } else { worth(game, position, mv, player) };
         if best.is_none_or(|(known, _)| worth > known) {
             best = Some((worth, mv));
         }
     }
     best.map(|(_, mv)| mv)
-}
-
-/// The move after which a player loses most random games. Against weak players that is far worse than what a
-/// search calls worst, because they do not find the answers that a search relies on.
-fn losing<G: Think>(
-    game: &G,
-    position: &G::Position,
-    moves: &[G::Move],
-    player: Player,
-    random: &mut Random,
-) -> Option<G::Move> {
-    let points = |mv: G::Move, seed| {
-        let mut next = position.clone();
-        game.play(&mut next, mv);
-        let wins = playouts(game, &next, GAMES, seed).wins;
-        GAMES + wins[player.index()] - wins[player.other().index()]
-    };
-    let seed = random.next();
-    moves.iter().copied().min_by_key(|&mv| points(mv, seed))
 }
 
 /// The points that a player can expect of a move, at a glance.
@@ -155,27 +113,29 @@ pub fn best_at_a_glance<G: Think>(
 mod tests {
     use super::*;
 
-    fn slips(weakness: u16) -> Vec<Option<Slip>> {
-        let mut random = Random::new(5);
-        let level = Level { nodes: 4, weakness };
-        (0..4000).map(|_| level.slip(&mut random)).collect()
+    #[test]
+    fn weakness_runs_from_no_slip_to_moves_at_random() {
+        let share = |weakness, slip: Option<usize>| {
+            let mut random = Random::new(5);
+            let level = Level { nodes: 4, weakness };
+            (0..4000).filter(|_| level.slip(&mut random) == slip).count() / 40
+        };
+        assert_eq!(share(0, None), 100);
+        assert_eq!(share(1000, Some(2)), 100);
+        assert_eq!(share(2000, Some(1)), 100);
+        assert!((23..=27).contains(&share(250, Some(2))));
+        assert!((73..=77).contains(&share(250, None)));
+        assert!((23..=27).contains(&share(1250, Some(1))));
+        assert!((73..=77).contains(&share(1250, Some(2))));
     }
 
     #[test]
-    fn weakness_runs_from_no_slip_to_the_move_that_loses_most() {
-        let only = |slip: Option<Slip>| vec![slip; 4000];
-        assert_eq!(slips(0), only(None));
-        assert_eq!(slips(1000), only(Some(Slip::Best(2))));
-        assert_eq!(slips(2000), only(Some(Slip::Best(1))));
-        assert_eq!(slips(3000), only(Some(Slip::Worst(2))));
-        assert_eq!(slips(9000), only(Some(Slip::Worst(8))));
-        assert_eq!(slips(WEAKEST), only(Some(Slip::Losing)));
-        let share = |weakness, slip: Option<Slip>| {
-            slips(weakness).into_iter().filter(|&drawn| drawn == slip).count() / 40
-        };
-        assert!((23..=27).contains(&share(250, Some(Slip::Best(2)))));
-        assert!((23..=27).contains(&share(1250, Some(Slip::Best(1)))));
-        assert!((73..=77).contains(&share(2250, Some(Slip::Best(1)))));
-        assert!((73..=77).contains(&share(9250, Some(Slip::Worst(8)))));
+    fn a_short_ladder_has_full_strength_at_its_top() {
+        let ladder = [1200, 600, 0];
+        let level = |number| Level::on_ladder(number, 6400, &ladder);
+        assert_eq!(level(3), Level { nodes: 6400, weakness: 0 });
+        assert_eq!(level(2), Level { nodes: 1600, weakness: 600 });
+        assert_eq!(level(1), Level { nodes: 400, weakness: 1200 });
+        assert_eq!((level(8), level(0)), (level(3), level(1)));
     }
 }

@@ -9,7 +9,7 @@ use ludoteca_game::{Game, Player};
 /// How much may be spent on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// One of the levels 1 to 8.
+    /// One of the game's levels, from 1 up; more than there are means the highest.
     Level(u8),
     /// A level of one's own making: to try levels out.
     Like(Level),

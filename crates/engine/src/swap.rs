@@ -5,7 +5,6 @@ mod deciding;
 
 use crate::certain;
 use crate::choose::{self, value_of};
-use crate::level::Level;
 use crate::score::Score;
 use crate::solve::{Decide, Means, Shelf, Solution, Solved, Table, Unsolved, Wish};
 use crate::think::{Budget, Request, Riddle, Root, Think, Thought, Value, Words};
@@ -18,8 +17,8 @@ impl<G: Think> Think for Swap<G> {
         self.0.full_strength()
     }
 
-    fn level(&self, level: u8) -> Level {
-        self.0.level(level)
+    fn ladder(&self) -> &'static [u16] {
+        self.0.ladder()
     }
 
     fn evaluate(&self, position: &Self::Position) -> Score {

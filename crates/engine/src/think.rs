@@ -23,20 +23,21 @@ pub trait Think: Game {
         Engine::default()
     }
 
-    /// How much full strength (level 8) spends: nodes of an alpha-beta search or simulations of a
+    /// How much full strength (the highest level) spends: nodes of an alpha-beta search or simulations of a
     /// tree search, at most 2 s on an ordinary laptop.
     fn full_strength(&self) -> u64 {
         50_000
     }
 
-    /// How weak each of the levels 1 to 8 is; measured by `ludoteca levels`.
-    fn ladder(&self) -> [u16; 8] {
+    /// How weak each level is, from level 1 to full strength: two to eight levels, as many as can be told apart;
+    /// measured by `ludoteca levels`.
+    fn ladder(&self) -> &'static [u16] {
         WEAKNESS
     }
 
     /// The budget and the slips of a level.
     fn level(&self, level: u8) -> Level {
-        Level::on_ladder(level, self.full_strength(), &self.ladder())
+        Level::on_ladder(level, self.full_strength(), self.ladder())
     }
 
     /// How well player one stands, whoever is to move: 400 are odds of ten to one. Asked of unfinished

@@ -7,7 +7,7 @@ pub enum Seat {
     Free,
     /// The holder of a session, by the session's hash.
     Session(String),
-    /// The program, levels 1 to 8.
+    /// The program, from level 1 to the highest that the game has: at most 8.
     Level(u8),
 }
 
@@ -30,6 +30,14 @@ impl Seat {
                 _ => Err(wrong()),
             },
             _ => Err(wrong()),
+        }
+    }
+
+    /// A level that the game does not have is its highest.
+    pub fn at_most(self, levels: u8) -> Seat {
+        match self {
+            Seat::Level(level) => Seat::Level(level.min(levels)),
+            other => other,
         }
     }
 

@@ -55,7 +55,8 @@ impl Sheet {
         if let Some(start) = &head.start {
             game.restart(Some(start))?;
         }
-        let seats = [Seat::read(&head.seats[0])?, Seat::read(&head.seats[1])?];
+        let seats = [Seat::read(&head.seats[0])?, Seat::read(&head.seats[1])?]
+            .map(|seat| seat.at_most(game.levels()));
         let (rows_so_far, wish) = (Vec::new(), None);
         let (hints, again, closed) = (false, false, None);
         let mut sheet = Sheet { head, game, seats, rows: rows_so_far, wish, hints, again, closed };

@@ -240,7 +240,7 @@ words! {
     COMPUTER = "Computador", "Computador", "Computer";
     LEVEL = "Nível {}", "Nível {}", "Level {}";
     LEVEL_EASIEST = "Nível 1 (acabou de aprender)", "Nível 1 (acabou de aprender)", "Level 1 (has just learned it)";
-    LEVEL_HARDEST = "Nível 8 (o mais forte)", "Nível 8 (o mais forte)", "Level 8 (the strongest)";
+    LEVEL_HARDEST = "Nível {} (o mais forte)", "Nível {} (o mais forte)", "Level {} (the strongest)";
     YOU_ARE = "Jogas com", "Você joga com", "You play";
     VARIANT = "Tamanho e variantes", "Tamanho e variantes", "Size and variants";
     FACTS = "Sobre o jogo", "Sobre o jogo", "About the game";

@@ -61,7 +61,9 @@ pub trait Match: Send + Sync {
     fn canonical_key(&self) -> u64;
     /// The move that looks best at first sight.
     fn at_a_glance(&self) -> Option<String>;
-    /// What one of the levels 1 to 8 spends, and how often it slips.
+    /// How many levels there are: two to eight.
+    fn levels(&self) -> u8;
+    /// What a level spends, and how often it slips; beyond the highest, what the highest does.
     fn level(&self, number: u8) -> Level;
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;

@@ -161,6 +161,11 @@ impl Card {
         }
     }
 
+    /// How many levels its default board has: two to eight; none where nobody plays against the program.
+    pub fn levels(&'static self) -> u8 {
+        self.open(&[]).map_or(0, |game| game.levels())
+    }
+
     pub fn is_match(&self) -> bool {
         matches!(self.open, Open::Match(_))
     }

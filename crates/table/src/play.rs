@@ -343,6 +343,10 @@ impl<G: Playable> Match for Play<G> {
         images.fold(game.key(position), u64::min)
     }
 
+    fn levels(&self) -> u8 {
+        self.game.ladder().len() as u8
+    }
+
     fn level(&self, number: u8) -> Level {
         self.game.level(number)
     }

@@ -13,7 +13,8 @@ const SEEN: u64 = 20_000;
 const SOLVING: u64 = 300_000;
 
 /// The names of the commands, for error messages.
-const COMMANDS: &str = "ludoteca, game, position, legal, turn, perft, show, go, value, quit";
+const COMMANDS: &str =
+    "ludoteca, game, position, legal, turn, perft, show, levels, go, value, quit";
 
 /// A conversation with one program. The clock (milliseconds from anywhere) is handed in.
 pub struct Session {
@@ -86,7 +87,9 @@ impl Session {
                 Ok(format!("perft {depth} {}", self.current()?.perft(depth)))
             }
             "go" => self.go(rest),
-            "ludoteca" | "legal" | "turn" | "show" | "value" | "quit" if !rest.is_empty() => {
+            "ludoteca" | "legal" | "levels" | "turn" | "show" | "value" | "quit"
+                if !rest.is_empty() =>
+            {
                 Err(format!("`{command}` takes no words after it"))
             }
             "ludoteca" => Ok(format!("id name Ludoteca {}\nok", env!("CARGO_PKG_VERSION"))),
@@ -99,6 +102,7 @@ impl Session {
                 Ok(line)
             }
             "turn" => Ok(format!("turn {}", self.current()?.turn())),
+            "levels" => Ok(format!("levels {}", self.current()?.levels())),
             "show" => Ok(format!("{}ok", diagram::text(self.current()?, false, Language::En))),
             "value" => Ok(format!("value {}", value_text(self.current()?.value_told(SEEN)))),
             _ => Err(format!("`{command}` is not a command; commands are {COMMANDS}")),
@@ -155,7 +159,10 @@ impl Session {
             },
             ["level", number] => match one_number(&[number], "go level 5")? {
                 level @ 1..=8 => (Budget::Level(level as u8), u64::MAX),
-                _ => return Err(format!("`{number}` is not a level; levels are 1 to 8")),
+                _ => {
+                    let most = self.current()?.levels();
+                    return Err(format!("`{number}` is not a level; levels are 1 to {most}"));
+                }
             },
             _ => return Err(example.to_string()),
         };

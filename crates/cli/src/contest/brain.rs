@@ -41,6 +41,7 @@ impl Kind {
         match words[..] {
             ["random"] if engine.is_none() => Ok(Kind::Random),
             ["level", number] => match number.parse() {
+                // A game with fewer levels plays its highest.
                 Ok(level @ 1..=8) => Ok(inside(Budget::Level(level), None)),
                 _ => Err(format!("`{number}` is not a level; levels are 1 to 8")),
             },

@@ -18,10 +18,11 @@ use std::time::{Duration, Instant};
   ludoteca levels ouri --from 1 --to 6 --fit
   ludoteca levels corrida --even 4 --games 2000 --jobs 2
 
+The lowest level is held against moves at random as well: it must not lose to them.
 With --fit every level, from the highest down, is made as weak as it must be for the
-one above to score the step (70 % unless --step says otherwise). With --even the lowest
-and the highest stay, and the levels between share the room: for games with little of
-it between perfect and hopeless. The ladder it prints belongs in the game's think.rs.")]
+one above to score the step (70 % unless --step says otherwise), as long as there is
+room above chance. With --even the lowest and the highest stay, and the levels between
+share the room. The ladder it prints belongs in the game's think.rs.")]
 pub struct Arguments {
     /// The game's slug, as `ludoteca games` lists it.
     game: String,
@@ -33,9 +34,9 @@ pub struct Arguments {
     /// The lowest level.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=7))]
     from: u8,
-    /// The highest level.
-    #[arg(long, default_value_t = 8, value_parser = clap::value_parser!(u8).range(2..=8))]
-    to: u8,
+    /// The highest level; the game's highest if nothing is said.
+    #[arg(long, value_parser = clap::value_parser!(u8).range(2..=8))]
+    to: Option<u8>,
     /// No new game of a pair begins after so many seconds.
     #[arg(long, default_value_t = 3600, value_parser = at_least_one::<u64>)]
     seconds: u64,
@@ -48,8 +49,8 @@ pub struct Arguments {
     /// Look for a ladder whose every step is worth enough.
     #[arg(long)]
     fit: bool,
-    /// Measure this ladder instead of the game's own: eight numbers with commas between them, the weakness of
-    /// level 1 first, such as 2000,1000,500,250,150,80,30,0.
+    /// Measure this ladder instead of the game's own: two to eight numbers with commas between them, the weakness of
+    /// level 1 first, such as 1850,1000,500,250,150,80,30,0.
     #[arg(long, value_delimiter = ',', value_parser = clap::value_parser!(u16).range(..=i64::from(WEAKEST)))]
     ladder: Vec<u16>,
     /// Make all steps alike: measure them and move the levels between the lowest and the highest, so many times.
@@ -65,18 +66,16 @@ const PULL: f64 = 0.7;
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let start = open(&arguments.game, &arguments.parameters)?;
-    if arguments.from >= arguments.to {
-        return Err(Failure::usage("--from must be lower than --to"));
+    let levels = ladder(start.as_ref(), arguments)?;
+    let to = usize::from(arguments.to.unwrap_or(8)).min(levels.len());
+    if usize::from(arguments.from) >= to {
+        return Err(Failure::usage(format!(
+            "--from must be lower than --to, and there are {} levels",
+            levels.len()
+        )));
     }
-    let mut levels: Vec<Level> = (1..=8).map(|number| start.level(number)).collect();
-    if ![0, levels.len()].contains(&arguments.ladder.len()) {
-        let found = arguments.ladder.len();
-        return Err(Failure::usage(format!("--ladder takes eight numbers, here are {found}")));
-    }
-    for (level, &weakness) in levels.iter_mut().zip(&arguments.ladder) {
-        level.weakness = weakness;
-    }
-    let steps = usize::from(arguments.from)..usize::from(arguments.to);
+    let steps = usize::from(arguments.from)..to;
+    let mut levels = levels;
     if let Some(rounds) = arguments.even {
         for _ in 0..rounds {
             let shares = steps
@@ -92,14 +91,59 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         }
         return Ok(());
     }
+    let mut lowest = steps.start - 1;
     for number in steps.rev() {
-        if arguments.fit {
-            fit(start.as_ref(), &mut levels, number, arguments)?;
-        } else {
+        if arguments.fit && !fit(start.as_ref(), &mut levels, number, arguments)? {
+            lowest = number;
+            break;
+        }
+        if !arguments.fit {
             measure(start.as_ref(), &levels, number, arguments)?;
         }
     }
-    if arguments.fit { print_ladder(arguments, &levels) } else { Ok(()) }
+    against_chance(start.as_ref(), levels[lowest], lowest + 1, arguments)?;
+    if arguments.fit { print_ladder(arguments, &levels[lowest..]) } else { Ok(()) }
+}
+
+/// The levels to measure: the game's, or those that were asked for; with `--fit` as many as there can be.
+fn ladder(start: &dyn Match, arguments: &Arguments) -> Result<Vec<Level>, Failure> {
+    let own: Vec<u16> = (1..=start.levels()).map(|number| start.level(number).weakness).collect();
+    let mut ladder = if arguments.ladder.is_empty() { own } else { arguments.ladder.clone() };
+    if !(2..=8).contains(&ladder.len()) {
+        let found = ladder.len();
+        return Err(Failure::usage(format!(
+            "--ladder takes two to eight numbers, here are {found}"
+        )));
+    }
+    while arguments.fit && ladder.len() < 8 {
+        ladder.insert(0, ladder[0]);
+    }
+    let strength = start.level(start.levels()).nodes;
+    Ok((1..=ladder.len() as u8).map(|number| Level::on_ladder(number, strength, &ladder)).collect())
+}
+
+/// The lowest level against moves at random, printed.
+fn against_chance(
+    start: &dyn Match,
+    level: Level,
+    number: usize,
+    arguments: &Arguments,
+) -> Result<Tally, Failure> {
+    let tally = contest(start, &like(level), &Kind::Random, u64::from(level.weakness), arguments)
+        .map_err(Failure::failed)?;
+    print(&format!(
+        "{} {number} : random  weakness {}  {} of {} (± {:.1})\n",
+        arguments.game,
+        level.weakness,
+        tally.short(),
+        tally.games(),
+        100.0 * tally.margin()
+    ))?;
+    Ok(tally)
+}
+
+fn like(level: Level) -> Kind {
+    Kind::Inside { budget: Budget::Like(level), limit: None, threads: 1, engine: None }
 }
 
 fn print_ladder(arguments: &Arguments, levels: &[Level]) -> Result<(), Failure> {
@@ -115,7 +159,8 @@ fn measure(
     arguments: &Arguments,
 ) -> Result<Tally, Failure> {
     let (above, below) = (levels[number], levels[number - 1]);
-    let tally = contest(start, above, below, arguments).map_err(Failure::failed)?;
+    let tally = contest(start, &like(above), &like(below), u64::from(below.weakness), arguments)
+        .map_err(Failure::failed)?;
     print(&format!(
         "{} {} : {number}  weakness {} : {}  {} of {} (± {:.1})\n",
         arguments.game,
@@ -129,19 +174,22 @@ fn measure(
     Ok(tally)
 }
 
-/// Makes a level as weak as it must be for the one above to score the step.
+/// Makes a level as weak as it must be for the one above to score the step; false if even the weakest that may be
+/// is not weak enough.
 fn fit(
     start: &dyn Match,
     levels: &mut [Level],
     number: usize,
     arguments: &Arguments,
-) -> Result<(), Failure> {
+) -> Result<bool, Failure> {
     let mut weakness = levels[number - 1].weakness.max(levels[number].weakness);
     loop {
         levels[number - 1].weakness = weakness;
-        let share = 100.0 * measure(start, levels, number, arguments)?.share();
-        if share >= arguments.step || weakness >= WEAKEST {
-            return Ok(());
+        if 100.0 * measure(start, levels, number, arguments)?.share() >= arguments.step {
+            return Ok(true);
+        }
+        if weakness >= WEAKEST {
+            return Ok(false);
         }
         weakness = (weakness + (weakness / 4).clamp(20, 500)).min(WEAKEST);
     }
@@ -172,17 +220,16 @@ fn evenly(weakness: &[u16], shares: &[f64]) -> Vec<u16> {
     moved
 }
 
-/// Level against level; with `--fit` only until the matter is clear.
+/// One player against another; with `--fit` only until the matter is clear. Every pair of levels has openings of
+/// its own, by `pair`.
 fn contest(
     start: &dyn Match,
-    above: Level,
-    below: Level,
+    above: &Kind,
+    below: &Kind,
+    pair: u64,
     arguments: &Arguments,
 ) -> Result<Tally, String> {
-    let kind =
-        |level| Kind::Inside { budget: Budget::Like(level), limit: None, threads: 1, engine: None };
-    // Every pair of levels has openings of its own.
-    let seed = arguments.seed ^ u64::from(below.weakness) << 40;
+    let seed = arguments.seed ^ pair << 40;
     let began = Instant::now();
     let style = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg} ({eta} left)")
         .unwrap_or_else(|_| ProgressStyle::default_bar());
@@ -195,7 +242,7 @@ fn contest(
         arguments.fit && tally.games() >= 16 && far > tally.margin()
     };
     let work = || -> Result<(), Trouble> {
-        let mut brains = [Brain::new(&kind(above), 0, &stop)?, Brain::new(&kind(below), 0, &stop)?];
+        let mut brains = [Brain::new(above, 0, &stop)?, Brain::new(below, 0, &stop)?];
         loop {
             let number = {
                 let mut guard = state.lock().expect("the games");

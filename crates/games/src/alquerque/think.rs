@@ -12,7 +12,7 @@ static MATERIAL: LazyLock<Material> = LazyLock::new(material::<Square>);
 
 impl Strength for Square {
     const FULL: u64 = 2_000_000;
-    const LADDER: [u16; 8] = [4700, 2750, 1845, 1190, 775, 470, 200, 0];
+    const LADDER: &'static [u16] = &[1720, 1190, 775, 470, 200, 0];
     const SMALL: (usize, usize) = (3, 3);
 
     fn material() -> &'static Material {

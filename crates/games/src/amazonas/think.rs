@@ -148,8 +148,8 @@ impl Think for Amazonas {
         350_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 300, 187, 100, 30, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1850, 1000, 500, 300, 187, 100, 30, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -4,6 +4,7 @@ mod attack;
 mod draw;
 mod motif;
 mod notation;
+mod riddle;
 mod rules;
 #[cfg(test)]
 mod tests;

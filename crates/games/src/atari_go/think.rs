@@ -3,7 +3,7 @@
 
 use super::attack;
 use super::rules::{AtariGo, Move, Position};
-use ludoteca_engine::{Engine, Study, Think, Trace, Tree, Value, Words};
+use ludoteca_engine::{Engine, Riddle, Study, Think, Trace, Tree, Value, Words};
 use ludoteca_game::{Bits, Game, Player, Random};
 
 /// Positions looked at when an attack is read out in a search.
@@ -26,8 +26,8 @@ impl<const W: usize> Think for AtariGo<W> {
         100_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1600, 900, 480, 260, 140, 70, 25, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1600, 900, 480, 260, 140, 70, 25, 0]
     }
 
     fn slot(&self, mv: Move) -> usize {
@@ -188,6 +188,10 @@ impl<const W: usize> Think for AtariGo<W> {
             position.player = enemy;
             trace.note(player, self.slot(mv));
         }
+    }
+
+    fn riddle(&self, position: &Position<W>, steps: u64) -> Riddle<Move> {
+        super::riddle::riddle(self, position, steps)
     }
 
     fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {

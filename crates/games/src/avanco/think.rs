@@ -57,8 +57,8 @@ impl Think for Avanco {
         2_500_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 900, 600, 350, 187, 90, 40, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1750, 900, 600, 350, 187, 90, 40, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

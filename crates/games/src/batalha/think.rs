@@ -12,7 +12,7 @@ static SHELF: Shelf = Shelf::small();
 static SEVEN: FirstMoves = FirstMoves::new(6, include_bytes!("first_7.bin"));
 
 impl Strength for BlockedDraws {
-    const LADDER: [u16; 8] = [9700, 4400, 1850, 850, 500, 262, 105, 0];
+    const LADDER: &'static [u16] = &[1650, 850, 500, 262, 105, 0];
 
     const DRAWS: bool = true;
 

@@ -21,8 +21,8 @@ const fn ranks() -> [u8; 36] {
 }
 
 impl Think for Corrida {
-    fn ladder(&self) -> [u16; 8] {
-        [9800, 2660, 1400, 862, 635, 418, 202, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1400, 862, 635, 418, 202, 0]
     }
 
     /// Eighteen bits a player; unfinished positions differ in nothing else but the player to move.

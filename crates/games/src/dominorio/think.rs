@@ -42,8 +42,8 @@ impl<const W: usize> Think for Dominorio<W> {
         400_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1700, 1050, 680, 420, 190, 70, 20, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1700, 1050, 680, 420, 200, 60, 0]
     }
 
     fn evaluate(&self, position: &Position<W>) -> Score {

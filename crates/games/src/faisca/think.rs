@@ -15,8 +15,8 @@ impl Think for Faisca {
         1_000_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1500, 680, 340, 190, 100, 45, 15, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1500, 680, 340, 190, 100, 45, 15, 0]
     }
 
     /// By how many squares each could point at from where the next piece stands.

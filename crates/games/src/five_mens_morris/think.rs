@@ -8,8 +8,8 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::small();
 
 impl Think for FiveMensMorris {
-    fn ladder(&self) -> [u16; 8] {
-        [4500, 2740, 1845, 960, 710, 433, 190, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1700, 944, 682, 421, 177, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -20,8 +20,8 @@ impl<const W: usize> Think for Flume<W> {
         1_500_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 654, 491, 354, 230, 137, 50, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1450, 654, 491, 354, 230, 137, 50, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -127,8 +127,8 @@ impl Think for GatosCaes {
         1_000_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [3800, 2630, 1850, 1070, 790, 548, 300, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1720, 1070, 790, 548, 300, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -20,8 +20,8 @@ impl<const W: usize> Think for Go<W> {
         60_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1600, 900, 480, 260, 140, 70, 25, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1600, 900, 480, 260, 140, 70, 25, 0]
     }
 
     fn evaluate(&self, position: &Position<W>) -> Score {

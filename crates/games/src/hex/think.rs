@@ -60,15 +60,15 @@ impl<const W: usize> Think for Hex<W> {
         130_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
+    fn ladder(&self) -> &'static [u16] {
         if network(self).is_some() {
             // On a small board a slip costs less.
             return match self.grid.columns {
-                ..9 => [4200, 2500, 1250, 880, 540, 330, 140, 0],
-                _ => [2500, 1000, 800, 560, 330, 130, 60, 0],
+                ..9 => &[1250, 880, 540, 330, 140, 0],
+                _ => &[1750, 1000, 800, 560, 330, 130, 60, 0],
             };
         }
-        [2500, 1000, 500, 312, 187, 100, 30, 0]
+        &[1750, 1000, 500, 312, 187, 100, 30, 0]
     }
 
     fn guided(

@@ -84,8 +84,8 @@ impl Think for Konane {
         400_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1600, 900, 480, 260, 140, 70, 25, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1600, 900, 480, 260, 140, 70, 25, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -90,7 +90,7 @@ impl<const W: usize> Think for Narrow<W> {
         self.0.full_strength()
     }
 
-    fn ladder(&self) -> [u16; 8] {
+    fn ladder(&self) -> &'static [u16] {
         self.0.ladder()
     }
 

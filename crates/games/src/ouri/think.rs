@@ -39,8 +39,8 @@ impl Think for Ouri {
         4_000_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2300, 1500, 1040, 700, 440, 250, 90, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1850, 1400, 1040, 700, 440, 250, 90, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -95,8 +95,8 @@ impl Think for Pente {
         500_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 270, 145, 90, 60, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1750, 1000, 500, 270, 145, 90, 60, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

@@ -12,7 +12,7 @@ static SHELVES: [Shelf; 4] = [const { Shelf::small() }; 4];
 static SIX: FirstMoves = FirstMoves::new(6, include_bytes!("first_6.bin"));
 
 impl Strength for BlockedLoses {
-    const LADDER: [u16; 8] = [7000, 2350, 1150, 700, 291, 80, 30, 0];
+    const LADDER: &'static [u16] = &[1700, 865, 529, 253, 80, 30, 0];
 
     const DRAWS: bool = false;
 

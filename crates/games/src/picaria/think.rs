@@ -8,8 +8,8 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::small();
 
 impl Think for Picaria {
-    fn ladder(&self) -> [u16; 8] {
-        [4250, 3050, 2400, 1490, 910, 610, 290, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1490, 910, 610, 290, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

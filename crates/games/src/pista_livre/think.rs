@@ -30,8 +30,8 @@ impl Think for PistaLivre {
         400_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [4900, 2740, 1984, 1348, 887, 540, 240, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1850, 1348, 887, 540, 240, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

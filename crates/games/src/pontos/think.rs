@@ -49,8 +49,8 @@ impl<const W: usize> Think for Pontos<W> {
         180_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 650, 410, 225, 110, 40, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1750, 1000, 650, 410, 225, 110, 40, 0]
     }
 
     fn slot(&self, mv: Move) -> usize {

@@ -12,7 +12,7 @@ static MATERIAL: LazyLock<Material> = LazyLock::new(material::<Circles>);
 
 impl Strength for Circles {
     const FULL: u64 = 2_500_000;
-    const LADDER: [u16; 8] = [10_000, 9470, 4600, 1650, 765, 385, 145, 0];
+    const LADDER: &'static [u16] = &[1480, 747, 362, 129, 0];
     const SMALL: (usize, usize) = (5, 4);
 
     fn material() -> &'static Material {

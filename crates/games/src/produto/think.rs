@@ -28,8 +28,8 @@ impl Think for Produto {
         120_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 250, 150, 100, 30, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1780, 1000, 500, 250, 150, 100, 30, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

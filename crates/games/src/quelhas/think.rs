@@ -31,8 +31,8 @@ impl<const W: usize> Think for Quelhas<W> {
         400_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1950, 1330, 850, 530, 290, 115, 28, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1750, 1050, 615, 300, 60, 0]
     }
 
     fn evaluate(&self, position: &Position<W>) -> Score {

@@ -148,8 +148,8 @@ impl Think for Rastros {
         4_000_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [9700, 5640, 2620, 1510, 790, 350, 130, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1510, 790, 350, 130, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

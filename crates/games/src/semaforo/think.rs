@@ -36,8 +36,8 @@ fn gather(number: u64) -> u16 {
 }
 
 impl Think for Semaforo {
-    fn ladder(&self) -> [u16; 8] {
-        [8000, 4530, 3060, 2350, 1180, 672, 274, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1180, 672, 274, 0]
     }
 
     fn shelf(&self) -> Option<&'static Shelf> {

@@ -8,8 +8,8 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::small();
 
 impl Think for Shisima {
-    fn ladder(&self) -> [u16; 8] {
-        [7500, 2760, 2040, 1195, 735, 423, 184, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1780, 1076, 682, 390, 176, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

@@ -50,8 +50,8 @@ impl Think for Surakarta {
         1_500_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2000, 1000, 500, 250, 150, 100, 30, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1850, 1000, 500, 250, 150, 100, 30, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

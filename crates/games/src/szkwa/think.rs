@@ -33,8 +33,8 @@ impl Think for Szkwa {
         if position.player == Player::One { own } else { -own }
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [2900, 1780, 1012, 620, 380, 200, 80, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1700, 1012, 620, 380, 200, 80, 0]
     }
 
     fn surround(&self) -> Option<&dyn SurroundSolver<Self>> {

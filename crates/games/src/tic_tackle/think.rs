@@ -8,8 +8,8 @@ use ludoteca_engine::solve::Shelf;
 static SHELF: Shelf = Shelf::small();
 
 impl Think for TicTackle {
-    fn ladder(&self) -> [u16; 8] {
-        [9000, 4020, 2700, 1790, 925, 630, 308, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1650, 909, 617, 294, 0]
     }
 
     fn code(&self, position: &Position) -> u64 {

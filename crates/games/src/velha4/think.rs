@@ -42,8 +42,8 @@ impl Think for Velha4 {
         3_000_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [4200, 2666, 1672, 904, 671, 416, 202, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1672, 904, 671, 416, 202, 0]
     }
 
     fn evaluate(&self, position: &Position) -> Score {

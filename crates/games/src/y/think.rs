@@ -29,8 +29,8 @@ impl Think for Y {
         130_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
-        [1500, 700, 400, 250, 150, 80, 30, 0]
+    fn ladder(&self) -> &'static [u16] {
+        &[1500, 700, 400, 250, 150, 80, 30, 0]
     }
 
     /// Three states a point, while that fits in a number.

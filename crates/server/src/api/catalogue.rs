@@ -63,6 +63,8 @@ pub struct GameView {
     parameters: Vec<ParameterView>,
     /// False for puzzles, which have no opponent.
     playable: bool,
+    /// How many levels the program has here, the highest at full strength; 0 for puzzles.
+    levels: u8,
     /// A finished game as a record, played from the start with the usual settings; empty for puzzles.
     example: &'static str,
     /// What is proved, the championship's own board first.
@@ -94,6 +96,7 @@ impl GameView {
                 .map(|parameter| ParameterView::of(parameter, language))
                 .collect(),
             playable: card.is_match(),
+            levels: card.levels(),
             example: card.golden,
             known: known::of_game(card)
                 .iter()

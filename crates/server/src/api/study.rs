@@ -80,8 +80,9 @@ pub async fn think(
     };
     let game = open_position(&asked)?;
     may_help(&app, &who, &*game)?;
+    let levels = game.levels();
     let work = move |turn: &Turn| study::think(&*game, level, 1, &turn.stop(LONGEST));
-    Ok(Json(app.hall.thinkers.think(who, Weight::of_level(level), work).await?))
+    Ok(Json(app.hall.thinkers.think(who, Weight::of_level(level, levels), work).await?))
 }
 
 /// Every legal move with its exact value, where that is known at once.

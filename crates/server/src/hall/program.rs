@@ -34,9 +34,10 @@ impl Hall {
         if !is_left_to_us(live, version).await {
             return;
         }
+        let levels = game.levels();
         let began = Instant::now();
         let seed = random::number();
-        let (who, weight) = (opponent(live), Weight::of_level(level));
+        let (who, weight) = (opponent(live), Weight::of_level(level, levels));
         let work = move |turn: &_| answer(&*game, level, seed, turn).best;
         let mut watch = live.watch();
         let thought = tokio::select! {

@@ -14,8 +14,9 @@ use std::time::Duration;
 /// A level counts nodes, so that it plays the same on every machine and however busy it is. This clock only
 /// frees a turn that is stuck; it runs while the thought does, not while it waits or rests.
 pub const LONGEST: Duration = Duration::from_secs(30);
-/// Levels up to this have at most a sixteenth of the nodes of the highest: they begin whatever else rests.
-const LIGHT_LEVEL: u8 = 6;
+/// The two highest levels are heavy. Those below have at most a sixteenth of the nodes of the highest: they begin
+/// whatever else rests.
+const HEAVY_LEVELS: u8 = 2;
 
 /// How much a thought takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +26,10 @@ pub enum Weight {
 }
 
 impl Weight {
-    pub fn of_level(level: u8) -> Weight {
-        if level <= LIGHT_LEVEL { Weight::Light } else { Weight::Heavy }
+    /// The highest of `levels` has full strength, and each below it a quarter of the nodes.
+    pub fn of_level(level: u8, levels: u8) -> Weight {
+        let below = levels.saturating_sub(level);
+        if below >= HEAVY_LEVELS { Weight::Light } else { Weight::Heavy }
     }
 }
 

@@ -62,9 +62,12 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
 /// The form that begins a game.
 pub fn begin(reader: &Reader, card: &'static Card, primary: bool) -> Markup {
     let sides = card.sides.map(|side| side.names[reader.language as usize]);
+    let levels = card.levels();
     let level = |level: u8| match level {
         1 => reader.say(words::LEVEL_EASIEST).to_string(),
-        8 => reader.say(words::LEVEL_HARDEST).to_string(),
+        _ if level == levels => {
+            words::fill(reader.say(words::LEVEL_HARDEST), &[&level.to_string()])
+        }
         _ => words::fill(reader.say(words::LEVEL), &[&level.to_string()]),
     };
     html! {
@@ -75,7 +78,7 @@ pub fn begin(reader: &Reader, card: &'static Card, primary: bool) -> Markup {
                 span { (reader.say(words::OPPONENT)) }
                 select name="opponent" {
                     optgroup label=(reader.say(words::COMPUTER)) {
-                        @for number in 1..=8 {
+                        @for number in 1..=levels {
                             option value={ "level " (number) } selected[number == 2] { (level(number)) }
                         }
                     }

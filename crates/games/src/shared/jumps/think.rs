@@ -20,7 +20,7 @@ const ENGINE: Engine = Engine::AlphaBeta(AlphaBeta {
 pub trait Strength {
     /// Nodes of level 8.
     const FULL: u64;
-    const LADDER: [u16; 8];
+    const LADDER: &'static [u16];
     /// The endgames up to those in which the players have so many pieces, one more and the other fewer, are
     /// solved when they are first needed.
     const SMALL: (usize, usize);
@@ -38,7 +38,7 @@ impl<L: Lattice + Strength> Think for Jumping<L> {
         L::FULL
     }
 
-    fn ladder(&self) -> [u16; 8] {
+    fn ladder(&self) -> &'static [u16] {
         L::LADDER
     }
 

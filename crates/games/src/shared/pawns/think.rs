@@ -53,7 +53,7 @@ impl<R: Rules> Pawns<R> {
 
 /// What sets the games of pawns apart as players.
 pub trait Strength {
-    const LADDER: [u16; 8];
+    const LADDER: &'static [u16];
     /// Whether a game can end in a draw.
     const DRAWS: bool;
     /// How many looks the proof of who wins may take: none on boards where it would take far more.
@@ -73,7 +73,7 @@ impl<R: Rules + Strength> Think for Pawns<R> {
         1_500_000
     }
 
-    fn ladder(&self) -> [u16; 8] {
+    fn ladder(&self) -> &'static [u16] {
         R::LADDER
     }
 
