@@ -56,9 +56,19 @@ pub fn number_in<const LEAST: u32, const MOST: u32>(text: &str) -> Result<f64, S
     number.ok_or_else(|| format!("`{text}` is not a number from {LEAST} to {MOST}"))
 }
 
-/// Prints to stdout; a closed pipe ends the command quietly.
+/// Prints to stdout in the reader's language.
 pub fn print(text: &str) -> Result<(), Failure> {
+    print_as_is(&crate::reader::told(text))
+}
+
+/// Prints to stdout what programs read; a closed pipe ends the command quietly.
+pub fn print_as_is(text: &str) -> Result<(), Failure> {
     let mut out = std::io::stdout().lock();
     out.write_all(text.as_bytes())?;
     Ok(out.flush()?)
+}
+
+/// Tells something beside the answer, in the reader's language.
+pub fn note(text: &str) {
+    eprintln!("{}", crate::reader::told(text));
 }

@@ -4,7 +4,6 @@ use crate::chosen::{Choice, Chosen};
 use crate::failure::{Failure, print};
 use ludoteca_editions::{Board, State, all};
 use ludoteca_games::LIST;
-use ludoteca_table::Language;
 
 #[derive(Debug, Default, clap::Args)]
 #[command(
@@ -13,9 +12,6 @@ use ludoteca_table::Language;
 pub struct Arguments {
     /// Only this game, with its rules for people.
     game: Option<String>,
-    /// The language of the rules: pt-PT, pt-BR or en.
-    #[arg(long, default_value = "en", value_parser = language)]
-    language: Option<Language>,
     /// Columns separated by tabs: slug, name, championship, parameters.
     #[arg(long)]
     tsv: bool,
@@ -23,14 +19,10 @@ pub struct Arguments {
     chosen: Chosen,
 }
 
-pub fn language(tag: &str) -> Result<Language, String> {
-    Language::from_tag(tag).ok_or_else(|| format!("`{tag}` is not known; write pt-PT, pt-BR or en"))
-}
-
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if let Some(slug) = &arguments.game {
         let card = ludoteca_games::card(slug).map_err(Failure::usage)?;
-        let language = arguments.language.unwrap_or(Language::En);
+        let language = crate::reader::language();
         return print(&format!("{}\n{}", heading(card), card.texts.get(language)));
     }
     if let Some(choice) = arguments.chosen.find()? {

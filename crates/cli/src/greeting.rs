@@ -1,53 +1,12 @@
 //! What the person who started the program reads, in the language of their system, and the browser that opens by itself.
 
 use ludoteca_server::run;
-use ludoteca_table::Language;
 use std::io::IsTerminal;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
 
-type Words = [&'static str; 3];
-
-const WHAT: Words = [
-    "Ludoteca: os jogos dos campeonatos escolares. Deixa esta janela aberta enquanto se joga.",
-    "Ludoteca: os jogos dos campeonatos escolares. Deixe esta janela aberta enquanto se joga.",
-    "Ludoteca: the games of the school championships. Keep this window open while people play.",
-];
-const HERE: Words = ["neste computador", "neste computador", "on this computer"];
-const NETWORK: Words = ["na rede", "na rede", "on the network"];
-const PROJECTOR: Words = ["para o projetor", "para o projetor", "for the projector"];
-const EVENT: Words = [
-    "um torneio, como organizador (não partilhes esta ligação)",
-    "um torneio, como organizador (não compartilhe este link)",
-    "a competition, as its organiser (keep this link to yourself)",
-];
-const KEPT: Words = ["os jogos ficam em", "os jogos ficam em", "games are kept in"];
-const PORT: Words = [
-    "a porta {} está ocupada; usa-se a porta {}",
-    "a porta {} está ocupada; usando a porta {}",
-    "port {} is taken; port {} is used",
-];
-const END: Words = [
-    "Para terminar: Ctrl+C, ou fecha esta janela. Nada se perde.",
-    "Para encerrar: Ctrl+C, ou feche esta janela. Nada se perde.",
-    "To end it: Ctrl+C, or close this window. Nothing is lost.",
-];
-
-/// The language of this system, Portuguese where it does not say.
-pub fn language() -> Language {
-    let name = ["LC_ALL", "LC_MESSAGES", "LANG"]
-        .into_iter()
-        .find_map(|name| std::env::var(name).ok().filter(|value| !value.is_empty()));
-    of_locale(name.as_deref().unwrap_or_default())
-}
-
-fn of_locale(name: &str) -> Language {
-    match name.to_ascii_lowercase().replace('-', "_").as_str() {
-        name if name.starts_with("pt_br") => Language::PtBr,
-        name if name.starts_with("en") => Language::En,
-        _ => Language::PtPt,
-    }
-}
+use ludoteca_words::greeting::*;
+use ludoteca_words::{Language, Words};
 
 /// What is said at the start. `asked`: the port that was wanted.
 pub fn text(local: SocketAddr, asked: u16, place: &str, key: &str, language: Language) -> String {
@@ -75,6 +34,9 @@ pub fn text(local: SocketAddr, asked: u16, place: &str, key: &str, language: Lan
         say(EVENT)
     ));
     text.push_str(&format!("\n  {} {place}\n  {}", say(KEPT), say(END)));
+    if local.ip().is_unspecified() {
+        text.push_str(&format!("\n  {}", say(ALONE)));
+    }
     text
 }
 
@@ -130,11 +92,11 @@ mod tests {
     }
 
     #[test]
-    fn the_systems_language_is_spoken() {
-        let all =
-            [("pt_BR.UTF-8", "pt-BR"), ("pt_PT.UTF-8", "pt-PT"), ("en_GB", "en"), ("", "pt-PT")];
-        for (name, tag) in all {
-            assert_eq!(of_locale(name).tag(), tag, "{name}");
+    fn whoever_is_open_to_the_network_is_told_how_to_be_alone() {
+        let local = SocketAddr::from(([0, 0, 0, 0], 8027));
+        for language in Language::ALL {
+            let text = text(local, 8027, "the-data", "o..1", language);
+            assert!(text.contains("--host 127.0.0.1"), "{text}");
         }
     }
 }

@@ -1,5 +1,6 @@
 //! The tables of solved games on this machine: a folder of files in the data directory.
 
+use crate::failure::note;
 use ludoteca_engine::solve::Table;
 use ludoteca_engine::solve::checkpoint::Keeper;
 use ludoteca_table::Library;
@@ -140,7 +141,10 @@ impl Keeper for Part {
             return None;
         }
         // Without a heading: as earlier versions wrote it.
-        eprintln!("ludoteca: reads {} to go on from there", self.folder.path(&self.name).display());
+        note(&format!(
+            "ludoteca: reads {} to go on from there",
+            self.folder.path(&self.name).display()
+        ));
         Some(bytes)
     }
 
@@ -162,7 +166,7 @@ impl Keeper for Part {
 }
 
 fn warn(path: &Path, error: &str) {
-    eprintln!("ludoteca: the table {} {error}", path.display());
+    note(&format!("ludoteca: the table {} {error}", path.display()));
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod exam;
 mod failure;
 mod games;
 mod greeting;
+mod help;
 mod interrupt;
 mod library;
 mod load;
@@ -19,6 +20,7 @@ mod print;
 mod proof;
 mod protocol;
 mod puzzles;
+mod reader;
 mod review;
 mod serve;
 mod site;
@@ -26,7 +28,7 @@ mod solve;
 mod svg;
 mod words;
 
-use clap::{CommandFactory, Parser, Subcommand};
+use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use failure::Failure;
 use std::process::ExitCode;
 
@@ -34,6 +36,9 @@ use std::process::ExitCode;
 #[derive(Debug, Parser)]
 #[command(name = "ludoteca", version, max_term_width = 100, after_help = AFTER)]
 struct Arguments {
+    /// The language of what is said and printed: pt-PT, pt-BR or en [default: the computer's own].
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = reader::read)]
+    language: Option<ludoteca_words::Language>,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -94,11 +99,20 @@ enum Command {
     #[command(
         after_help = "Example:\n  ludoteca completions bash > ~/.local/share/bash-completion/completions/ludoteca"
     )]
-    Completions { shell: clap_complete::Shell },
+    Completions {
+        /// The shell that completes commands.
+        shell: clap_complete::Shell,
+    },
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
+    reader::meet(&std::env::args().collect::<Vec<_>>());
+    let found = help::read(Arguments::command());
+    let arguments = match found.map(|found| Arguments::from_arg_matches(&found)) {
+        Ok(Ok(arguments)) => arguments,
+        Ok(Err(error)) => error.exit(),
+        Err(code) => return code,
+    };
     let command = arguments.command.unwrap_or(Command::Serve(serve::Arguments::default()));
     let tables = match &command {
         Command::Serve(arguments) => Some(library::Folder(arguments.tables())),
@@ -111,7 +125,7 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             if !failure.message.is_empty() {
-                eprintln!("ludoteca: {}", failure.message);
+                eprintln!("ludoteca: {}", reader::told(&failure.message));
             }
             if cfg!(windows) && std::env::args_os().len() == 1 {
                 // Started by a double click: the window would be gone before anybody has read why.
@@ -145,7 +159,7 @@ fn run(command: Command) -> Result<(), Failure> {
         Command::Completions { shell } => {
             let mut script = Vec::new();
             clap_complete::generate(shell, &mut Arguments::command(), "ludoteca", &mut script);
-            failure::print(&String::from_utf8_lossy(&script))
+            failure::print_as_is(&String::from_utf8_lossy(&script))
         }
     }
 }

@@ -1,13 +1,14 @@
 //! `ludoteca play GAME`: a game in the terminal, two people or against the engine.
 
 use crate::failure::{Failure, print};
-use crate::games::language;
 use crate::perft::open;
+use crate::reader::language;
 use crate::words::{Words, capital, typed};
 use ludoteca_engine::{Budget, Request};
 use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_questions::motif;
 use ludoteca_table::hint::Step;
-use ludoteca_table::{Ending, Language, Match, Record, diagram, hint};
+use ludoteca_table::{Ending, Match, Record, diagram, hint};
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, IsTerminal};
 
@@ -34,9 +35,6 @@ pub struct Arguments {
     /// Rolls and the engine's choices repeat with the same seed.
     #[arg(long)]
     seed: Option<u64>,
-    /// The language: pt-PT, pt-BR or en.
-    #[arg(long, default_value = "en", value_parser = language)]
-    language: Language,
 }
 
 struct Table<'a> {
@@ -57,13 +55,13 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         .unwrap_or_else(|| std::collections::hash_map::RandomState::new().build_hasher().finish());
     let colour = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
     let game = open(&arguments.game, &arguments.parameters)?;
-    let words = Words::of(arguments.language);
+    let words = Words::of(language());
     let mut table = Table { game, arguments, words, colour, seed, hinted: (0, 0), given_up: None };
     if let Some(file) = &arguments.load {
         table.game = load(file)?;
     }
     let card = table.game.card();
-    let goal = card.goal[arguments.language as usize];
+    let goal = card.goal[language() as usize];
     print(&format!("{}. {goal}\n{}\n\n", card.name, words.help))?;
     table.show()?;
     table.others()?;
@@ -87,7 +85,7 @@ fn load(file: &str) -> Result<Box<dyn Match>, Failure> {
 
 impl Table<'_> {
     fn show(&self) -> Result<(), Failure> {
-        print(&diagram::text(&*self.game, self.colour, self.arguments.language))
+        print(&diagram::text(&*self.game, self.colour, language()))
     }
 
     fn prompt(&self) -> Result<(), Failure> {
@@ -114,7 +112,7 @@ impl Table<'_> {
             "help" => print(&format!("{}\n", words.help))?,
             "moves" => print(&format!("{}\n", self.game.legal().join(" ")))?,
             "show" => self.show()?,
-            "rules" => print(self.game.card().texts.get(self.arguments.language))?,
+            "rules" => print(self.game.card().texts.get(language()))?,
             "undo" => self.undo()?,
             "hint" => self.hint()?,
             "save" if !rest.is_empty() => match write_whole(rest, &self.record().write()) {
@@ -215,19 +213,17 @@ impl Table<'_> {
         };
         let spots = self.game.scene().board.spots;
         let name = |&site: &ludoteca_game::Site| {
-            diagram::spot_name(&spots[usize::from(site)].name, self.arguments.language)
+            diagram::spot_name(&spots[usize::from(site)].name, language())
         };
         let names = hint.sites.iter().map(name).collect::<Vec<_>>().join(" ");
-        match (hint.text, hint.reason) {
-            (Some(text), Some(reasons)) => {
-                let reason = &reasons[self.arguments.language as usize];
-                print(&format!("{} {text}{}{reason}\n", words.attempt, words.because))
-            }
-            (Some(text), None) => print(&format!("{} {text}\n", words.attempt)),
-            (None, _) => {
-                let text = if step == Step::Look { words.look_here } else { words.nearer };
-                print(&format!("{}\n", text.replace("{}", &names)))
-            }
+        let Some(text) = hint.text else {
+            let text = if step == Step::Look { words.look_here } else { words.nearer };
+            return print(&format!("{}\n", text.replace("{}", &names)));
+        };
+        let verdict = hint.reason.as_ref().map(|words| words[language() as usize].as_str());
+        match motif::reason(&*self.game, &text, verdict, language()) {
+            Some(reason) => print(&format!("{} {text}{}{reason}\n", words.attempt, words.because)),
+            None => print(&format!("{} {text}\n", words.attempt)),
         }
     }
 

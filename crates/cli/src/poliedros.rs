@@ -24,9 +24,13 @@ enum Command {
         solid: Option<String>,
     },
     /// Finish a puzzle: a solid's name, or a puzzle in one line.
-    Solve { puzzle: String },
+    Solve {
+        /// A solid's name, or a puzzle in one line.
+        puzzle: String,
+    },
     /// Print a shuffled start in one line.
     Shuffle {
+        /// The solid: cube, octahedron or dodecahedron.
         solid: String,
         /// The same seed gives the same order.
         #[arg(long, default_value_t = 1)]
@@ -34,6 +38,7 @@ enum Command {
     },
     /// Solve a puzzle in the terminal: a solid's name, or a puzzle in one line.
     Play {
+        /// A solid's name, or a puzzle in one line.
         puzzle: String,
         /// The same seed gives the same order.
         #[arg(long, default_value_t = 1)]

@@ -1,11 +1,11 @@
 //! `ludoteca review RECORD`: every move of a saved game graded.
 
 use crate::failure::{Failure, at_least_one, print};
-use crate::games::language;
+use crate::reader::language;
 use crate::words::Words;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_engine::Budget;
-use ludoteca_table::{Grade, Language, Record, review};
+use ludoteca_table::{Grade, Record, review};
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  ludoteca review game.txt --nodes 50000")]
@@ -15,9 +15,6 @@ pub struct Arguments {
     /// How much is thought about each position.
     #[arg(long, default_value_t = 20_000, value_parser = at_least_one::<u64>)]
     nodes: u64,
-    /// The language: pt-PT, pt-BR or en.
-    #[arg(long, default_value = "en", value_parser = language)]
-    language: Language,
 }
 
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
@@ -29,7 +26,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let game = record
         .open(ludoteca_games::LIST)
         .map_err(|error| Failure::failed(format!("`{path}`: {error}")))?;
-    let words = Words::of(arguments.language);
+    let words = Words::of(language());
     let style =
         ProgressStyle::with_template(&format!("{{bar:30}} {{pos}}/{{len}} {}", words.moves_left))
             .unwrap_or_else(|_| ProgressStyle::default_bar());

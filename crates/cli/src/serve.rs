@@ -15,6 +15,7 @@ const PORTS: u16 = 20;
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:
   ludoteca serve                                   for this machine and its network
+  ludoteca serve --host 127.0.0.1                  for this machine alone
   ludoteca serve --port 9000 --data ./games        elsewhere
   ludoteca serve --database postgres://me@localhost/ludoteca")]
 pub struct Arguments {
@@ -131,7 +132,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let addresses: Vec<SocketAddr> = (asked..asked.saturating_add(tries))
         .map(|port| SocketAddr::new(arguments.host, port))
         .collect();
-    let language = greeting::language();
+    let language = crate::reader::language();
     run::run(options, &addresses, |local| {
         println!("{}", greeting::text(local, asked, &place, &key, language));
         if !arguments.no_open {

@@ -1,11 +1,11 @@
 //! `ludoteca svg GAME`: a position as a picture, SVG or PNG.
 
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, note, print};
 use crate::perft::open;
 use ludoteca_game::{Mark, MarkKind, Shape};
 use ludoteca_print::games::look;
 use ludoteca_svg::{Look, Theme};
-use ludoteca_table::{Language, Match};
+use ludoteca_table::Match;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
@@ -26,9 +26,6 @@ pub struct Arguments {
     /// wood, paper, contrast or dark.
     #[arg(long, default_value = "wood", value_parser = Theme::read)]
     theme: Theme,
-    /// pt-PT, pt-BR or en, for the words that screen readers say.
-    #[arg(long, default_value = "pt-PT", value_parser = crate::games::language)]
-    language: Language,
     /// Leave the coordinates out.
     #[arg(long)]
     no_coordinates: bool,
@@ -80,7 +77,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         coordinates: !arguments.no_coordinates,
         touch: arguments.touch,
         styled: !arguments.touch,
-        ..look(card, arguments.language, arguments.theme)
+        ..look(card, crate::reader::of_paper(), arguments.theme)
     };
     if arguments.gif {
         return moving(arguments, &look);
@@ -156,6 +153,6 @@ pub fn write(file: &std::path::Path, content: &[u8]) -> Result<(), Failure> {
     std::fs::write(file, content).map_err(|error| {
         Failure::failed(format!("`{}` cannot be written: {error}", file.display()))
     })?;
-    eprintln!("{} written, {} kB", file.display(), content.len().div_ceil(1000));
+    note(&format!("{} written, {} kB", file.display(), content.len().div_ceil(1000)));
     Ok(())
 }

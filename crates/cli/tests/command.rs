@@ -6,6 +6,7 @@ use std::process::{Command, Output, Stdio};
 fn ludoteca(words: &[&str], input: &str) -> Output {
     let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(words)
+        .env("LC_ALL", "C")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

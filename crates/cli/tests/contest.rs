@@ -19,7 +19,7 @@ fn contest(script: &str, folder: &Path, words: &[&str]) -> Command {
     let program = env!("CARGO_BIN_EXE_ludoteca");
     let b = format!("cmd:sh '{}' '{program}' :: nodes 20", file.display());
     let mut command = Command::new(program);
-    command.args(["match", "rastros", "--a", "nodes 20", "--b", &b]).args(words);
+    command.env("LC_ALL", "C").args(["match", "rastros", "--a", "nodes 20", "--b", &b]).args(words);
     command.current_dir(folder).env("XDG_DATA_HOME", folder);
     command.stdout(Stdio::piped()).stderr(Stdio::piped());
     command
@@ -86,7 +86,14 @@ fn a_program_that_cannot_be_started_ends_the_match_at_once() {
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(errors.contains("instead of answering `ludoteca`") || errors.contains("not listen"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(["match", "rastros", "--a", "random", "--b", "cmd:/nowhere/program"]);
+    command.env("LC_ALL", "C").args([
+        "match",
+        "rastros",
+        "--a",
+        "random",
+        "--b",
+        "cmd:/nowhere/program",
+    ]);
     let (code, out, errors) = ends(command);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     assert!(errors.contains("`/nowhere/program` cannot be started: "), "{errors}");

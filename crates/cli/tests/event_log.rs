@@ -182,7 +182,7 @@ fn every_command_refuses_nonsense_with_what_would_be_right() {
         (&["why", "pairing", "main", "1", "8"], "there are 3"),
         (&["export", "main", "--format", "doc"], "csv, json, trf or pdf"),
         (&["print", "stamps", "--out", "x.pdf"], "score-cards"),
-        (&["print", "pairings", "--language", "fr", "--out", "x.pdf"], "`pt-BR` or `en`"),
+        (&["print", "pairings", "--language", "fr", "--out", "x.pdf"], "pt-PT, pt-BR or en"),
         (&["new", "club", "Turma"], "exists already"),
         (&["--file", "none.ludoteca", "status"], "`ludoteca event new`"),
         (&["--file", "x.ludoteca", "new", "chess", "X"], "`olympiad`, `cnjm` or `club`"),

@@ -5,6 +5,10 @@ mod desk;
 use desk::Desk;
 
 const MANUAL: &str = include_str!("../../../docs/events.md");
+const PORTUGUESE: [&str; 2] = [
+    include_str!("../../../docs/manual/organiser.pt-PT.md"),
+    include_str!("../../../docs/manual/organiser.pt-BR.md"),
+];
 
 /// A printed line as a shell would take it: quoted words, and no remark behind two blanks.
 fn words(line: &str) -> Vec<String> {
@@ -27,16 +31,20 @@ fn words(line: &str) -> Vec<String> {
 }
 
 /// The commands and dots of a chapter.
-fn chapter(title: &str) -> Vec<&'static str> {
-    let begin = MANUAL.find(&format!("## {title}")).expect("a chapter") + 3;
-    let end = MANUAL[begin..].find("\n## ").map_or(MANUAL.len(), |end| begin + end);
-    let lines = MANUAL[begin..end].lines();
+fn chapter(manual: &'static str, title: &str) -> Vec<&'static str> {
+    let begin = manual.find(&format!("## {title}")).expect("a chapter") + 3;
+    let end = manual[begin..].find("\n## ").map_or(manual.len(), |end| begin + end);
+    let lines = manual[begin..end].lines();
     lines.filter(|line| line.starts_with("ludoteca event ") || *line == "…").collect()
 }
 
 /// Runs a chapter; at the dots every missing result comes in, and where finals follow, every round.
 fn run(desk: &Desk, title: &str) -> usize {
-    let lines = chapter(title);
+    run_of(desk, MANUAL, title)
+}
+
+fn run_of(desk: &Desk, manual: &'static str, title: &str) -> usize {
+    let lines = chapter(manual, title);
     let mut file = "event.ludoteca".to_string();
     let mut count = 0;
     for (index, line) in lines.iter().enumerate() {
@@ -136,4 +144,39 @@ fn the_reports_of_the_manual() {
         rows
     };
     assert_eq!(sorted(points(&ours)), sorted(points(&theirs)));
+}
+
+#[test]
+fn the_portuguese_manuals_run_too() {
+    for (place, manual) in PORTUGUESE.into_iter().enumerate() {
+        let desk = Desk::new(&format!("manual-pt-cnjm-{place}"));
+        let mut table = "nome;escola;ciclo;jogo\nAna Silva;Escola 00;1º CEB;Semáforo\n".to_string();
+        for number in 1..=20 {
+            table += &format!("Aluno {number};Escola {number:02};1º CEB;Semáforo\n");
+        }
+        desk.put("inscricoes.csv", table);
+        assert!(run_of(&desk, manual, "A final nacional") >= 17);
+        assert!(desk.bytes("diplomas.pdf").starts_with(b"%PDF-"));
+
+        let desk = Desk::new(&format!("manual-pt-olympiad-{place}"));
+        let mut table = "nome;escola;categoria;equipa;ano\n".to_string();
+        if place == 1 {
+            table = table.replace("equipa", "equipe");
+        }
+        let um = ["Ana Silva", "Rui", "Eva", "Ivo", "Leo", "Mia", "Nuno", "Gil", "Lia", "Davi"];
+        table += &team("Escola Um", "B", 5, &um);
+        for school in ["Escola Dois", "Escola Três", "Escola Quatro", "Escola Cinco"] {
+            let names: Vec<String> = (1..=10).map(|number| format!("{school} {number}")).collect();
+            let names: Vec<&str> = names.iter().map(String::as_str).collect();
+            table += &team(school, "B", 5, &names);
+        }
+        desk.put("equipas.csv", table);
+        assert!(run_of(&desk, manual, "A olimpíada escolar") >= 16);
+        let wrong = if place == 0 { "Quando algo corre mal" } else { "Quando algo dá errado" };
+        assert_eq!(run_of(&desk, manual, wrong), 5);
+
+        let desk = Desk::new(&format!("manual-pt-club-{place}"));
+        desk.put("nomes.csv", "nome\nAna\nBia\nCaio\nDavi\nEva\nFábio\nGil\nHugo\n");
+        assert!(run_of(&desk, manual, "Uma turma ou um clube") >= 5);
+    }
 }

@@ -4,7 +4,11 @@ use std::path::PathBuf;
 use std::process::{Command, Output};
 
 fn ludoteca(words: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(words).output().expect("the command")
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(words)
+        .env("LC_ALL", "C")
+        .output()
+        .expect("the command")
 }
 
 fn folder(name: &str) -> PathBuf {

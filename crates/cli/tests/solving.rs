@@ -13,7 +13,7 @@ fn folder(name: &str) -> PathBuf {
 
 fn command(words: &[&str], home: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(words).env("XDG_DATA_HOME", home);
+    command.args(words).env("LC_ALL", "C").env("XDG_DATA_HOME", home);
     command
 }
 

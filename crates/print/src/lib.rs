@@ -44,6 +44,7 @@ mod document;
 mod fonts;
 pub mod games;
 mod gif;
+pub mod manual;
 mod paper;
 mod pictures;
 mod shape;

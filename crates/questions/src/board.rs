@@ -6,7 +6,7 @@ use crate::named::{Named, fill_sides};
 use crate::words::{self, of};
 use ludoteca_engine::Value;
 use ludoteca_game::{Outcome, Scene, Shape, Site, Turn};
-use ludoteca_svg::{ENGLISH, Look, PORTUGUESE};
+use ludoteca_svg::{BRAZILIAN, ENGLISH, Look, PORTUGUESE};
 use ludoteca_table::card::Tone;
 use ludoteca_table::{Card, Language, Match};
 use serde::Serialize;
@@ -76,7 +76,11 @@ pub fn look(card: &'static Card, language: Language, touch: bool) -> Look<'stati
         title: card.name,
         sides: card.sides.map(|side| side.names[language as usize]),
         dark: card.sides.map(|side| side.tone == Tone::Dark),
-        words: if language == Language::En { &ENGLISH } else { &PORTUGUESE },
+        words: match language {
+            Language::PtPt => &PORTUGUESE,
+            Language::PtBr => &BRAZILIAN,
+            Language::En => &ENGLISH,
+        },
         ..Look::default()
     }
 }

@@ -9,7 +9,7 @@ pub mod games;
 pub mod kept;
 pub mod known;
 pub mod log;
-pub mod named;
+pub mod motif;
 pub mod position;
 pub mod problem;
 pub mod puzzle;
@@ -28,6 +28,7 @@ pub mod words;
 
 pub use ask::{Question, ask};
 pub use board::Board;
+pub use ludoteca_words::named;
 pub use position::{Asked, open_position};
 pub use problem::Problem;
 pub use refusal::Refusal;

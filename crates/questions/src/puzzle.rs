@@ -1,6 +1,7 @@
 //! Puzzles of a game: the list without the solutions, and what a try is worth.
 
 use crate::board::Board;
+use crate::motif;
 use crate::position::{Asked, open_position, play_all};
 use crate::problem::Problem;
 use crate::said;
@@ -118,6 +119,12 @@ pub fn read(card: &'static Card, line: &str) -> Option<Puzzle> {
     legal.then_some(puzzle)
 }
 
+/// The position of the puzzle before anything was tried.
+fn at_the_start(asked: &Asked) -> Option<Box<dyn ludoteca_table::Match>> {
+    let mut game = ludoteca_games::card(&asked.game).ok()?.open(&[]).ok()?;
+    game.restart(Some(&asked.start)).ok().map(|()| game)
+}
+
 /// Judges a try, or tells the solution. Puzzles are numbered from 1 on.
 pub fn attempt(
     puzzles: &[Puzzle],
@@ -154,6 +161,14 @@ pub fn attempt(
             let wrong = if puzzle.soonest { words::PUZZLE_WRONG_SOON } else { words::PUZZLE_WRONG };
             words::fill(of(wrong, language), &[tried])
         }
+    };
+    let why = match (right, puzzle.solution.first(), at_the_start(&asked)) {
+        (true, Some(first), Some(game)) => motif::because(&*game, first, language),
+        _ => None,
+    };
+    let text = match why {
+        Some(why) => format!("{text} {}", words::fill(of(words::HINT_WHY, language), &[&why])),
+        None => text,
     };
     Ok(AttemptView {
         right,

@@ -2,6 +2,7 @@
 //! review that finds the move that turned the game.
 
 use crate::board::{side_names, value_text};
+use crate::motif;
 use crate::words::{self, of};
 use ludoteca_engine::{Budget, Request, Value};
 use ludoteca_game::{Outcome, Site, Turn};
@@ -92,10 +93,10 @@ pub fn hint(
         Step::Move => {
             let shown = hint.text.clone().unwrap_or_default();
             let text = words::fill(of(words::HINT_MOVE, language), &[&shown]);
-            match &hint.reason {
+            let verdict = hint.reason.as_ref().map(|words| words[language as usize].as_str());
+            match motif::reason(game, &shown, verdict, language) {
                 Some(reason) => {
-                    let reason = reason[language as usize].as_str();
-                    format!("{text} {}", words::fill(of(words::HINT_WHY, language), &[reason]))
+                    format!("{text} {}", words::fill(of(words::HINT_WHY, language), &[&reason]))
                 }
                 None => text,
             }
@@ -205,11 +206,24 @@ pub fn review(
             let turned = words::fill(of(words::TURNING, language), &[&shown, better]);
             let certain = one.is_some_and(|one| one.exact);
             let stands = if certain { words::IS_PROVED } else { words::IS_ESTIMATE };
-            format!("{turned} {}", of(stands, language))
+            let why = missed(game, &moves[..index], better, language);
+            format!("{turned} {}{why}", of(stands, language))
         }
         None => of(words::NO_TURNING, language).to_string(),
     };
     Ok(Review { positions, turning: judged.turning_point, text })
+}
+
+/// What the better move would have done on the board, as a sentence behind the others.
+fn missed(game: &dyn Match, before: &[String], better: &str, language: Language) -> String {
+    let mut then = game.boxed_clone();
+    let start = (!game.is_from_start()).then(|| game.start_text());
+    let stood =
+        then.restart(start.as_deref()).is_ok() && before.iter().all(|text| then.play(text).is_ok());
+    let why = if stood { motif::because(&*then, better, language) } else { None };
+    why.map_or_else(String::new, |why| {
+        format!(" {}", words::fill(of(words::MISSED, language), &[better, &why]))
+    })
 }
 
 /// How it stood after the last judged move before a place.

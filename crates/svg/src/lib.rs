@@ -33,7 +33,7 @@ mod xml;
 pub use look::Look;
 pub use place::size;
 pub use theme::{Theme, contrast, stylesheet};
-pub use words::{ENGLISH, PORTUGUESE, Words, describe};
+pub use words::{BRAZILIAN, ENGLISH, PORTUGUESE, Words, describe};
 
 use ludoteca_game::{Kind, Scene};
 use place::Place;

@@ -36,7 +36,6 @@ pub struct Words {
     pub spots: &'static [(&'static str, &'static str)],
 }
 
-/// For Portugal and Brazil alike.
 pub static PORTUGUESE: Words = Words {
     disc: "peça",
     pawn: "peão",
@@ -68,11 +67,29 @@ pub static PORTUGUESE: Words = Words {
         ("swap", "trocar"),
         ("pass", "passar"),
         ("hand", "mão"),
-        ("taken", "capturadas"),
+        ("taken", "comidas"),
+        ("captured", "comidas"),
         ("off", "fora"),
         ("depot", "depósito"),
         ("die", "dado"),
     ],
+};
+
+/// Where Brazil says it otherwise.
+pub static BRAZILIAN: Words = Words {
+    dog: "cachorro",
+    hint: "dica",
+    spots: &[
+        ("swap", "trocar"),
+        ("pass", "passar"),
+        ("hand", "mão"),
+        ("taken", "capturadas"),
+        ("captured", "capturadas"),
+        ("off", "fora"),
+        ("depot", "depósito"),
+        ("die", "dado"),
+    ],
+    ..PORTUGUESE
 };
 
 pub static ENGLISH: Words = Words {
@@ -223,7 +240,9 @@ mod tests {
     fn spots_are_called_as_people_call_them() {
         assert_eq!(PORTUGUESE.spot("swap"), "trocar");
         assert_eq!(PORTUGUESE.spot("hand-2"), "mão 2");
-        assert_eq!(PORTUGUESE.spot("taken1"), "capturadas 1");
+        assert_eq!(PORTUGUESE.spot("taken1"), "comidas 1");
+        assert_eq!(BRAZILIAN.spot("taken1"), "capturadas 1");
+        assert_eq!((PORTUGUESE.dog, BRAZILIAN.dog), ("cão", "cachorro"));
         assert_eq!(PORTUGUESE.spot("e4"), "e4");
         assert_eq!(ENGLISH.spot("hand1"), "hand1");
     }

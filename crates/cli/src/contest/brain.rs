@@ -43,7 +43,7 @@ impl Kind {
             ["level", number] => match number.parse() {
                 // A game with fewer levels plays its highest.
                 Ok(level @ 1..=8) => Ok(inside(Budget::Level(level), None)),
-                _ => Err(format!("`{number}` is not a level; levels are 1 to 8")),
+                _ => Err(format!("`{number}` is not a level; levels are 1 to {}", 8)),
             },
             ["nodes", number] => Ok(inside(Budget::Nodes(at_least_one(number)?), None)),
             ["movetime", number] => {

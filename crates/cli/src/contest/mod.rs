@@ -120,7 +120,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             let played = play(start.as_ref(), &mut brains, way, number, &interrupt::asked)?;
             if !played.note.is_empty() {
                 let note = format!("ludoteca: game {}: {}", number + 1, played.note);
-                bar.suspend(|| eprintln!("{note}; the game is lost"));
+                bar.suspend(|| crate::failure::note(&format!("{note}; the game is lost")));
             }
             let mut course = shared.lock().expect("the log");
             if course.error.is_some() {

@@ -33,7 +33,10 @@ enum Command {
     /// All editions, those in files next to the event too.
     List,
     /// The games of an edition by cycle, with their boards.
-    Show { edition: String },
+    Show {
+        /// An edition, by its number, id or name.
+        edition: String,
+    },
     /// Define an edition: a file next to the event that `event new --edition` finds.
     New(Box<New>),
 }
@@ -45,11 +48,13 @@ struct New {
     /// What papers call it.
     #[arg(long)]
     name: Option<String>,
+    /// Its year.
     #[arg(long)]
     year: Option<u16>,
     /// Year-month-day.
     #[arg(long)]
     date: Option<String>,
+    /// Where it is played.
     #[arg(long)]
     place: Option<String>,
     /// Begin with the cycles of another edition.

@@ -36,7 +36,8 @@ impl Export {
             }
             "trf" => export::fide(state, stage()?)?.into_bytes(),
             "pdf" => {
-                let (what, language) = ("standings".to_string(), "pt-PT".to_string());
+                let (what, language) =
+                    ("standings".to_string(), crate::reader::of_paper().tag().to_string());
                 let stage = Some(stage()?.id.clone());
                 make(state, &Order { what, language, stage, ..Order::default() })?.pdf
             }

@@ -53,7 +53,10 @@ enum Command {
     /// Take in entries from a table (CSV); a second import brings them up to date.
     Import(edit::Import),
     /// Who is entered, by section.
-    List { section: Option<String> },
+    List {
+        /// A section, or a team; without one everybody.
+        section: Option<String>,
+    },
     /// Say who is there, or with --absent who is not.
     CheckIn(edit::CheckIn),
     /// Draw groups and numbers by lot; for a final or a consolation name `SECTION/final`.
@@ -61,7 +64,12 @@ enum Command {
     /// Pair the next round of a stage, or of every stage that is ready.
     Pair(edit::Pair),
     /// The boards of a round.
-    Round { stage: String, round: Option<u32> },
+    Round {
+        /// A stage, as `status` lists it.
+        stage: String,
+        /// A round; without one the last.
+        round: Option<u32>,
+    },
     /// Name a team's line-up for a match.
     Lineup(edit::Lineup),
     /// Put a pupil in for another, on a board still open.
@@ -85,9 +93,15 @@ enum Command {
     /// Every step, with its number.
     History,
     /// Undo the last step, or the one with this number.
-    Undo { step: Option<u32> },
+    Undo {
+        /// A step's number, as `history` shows it.
+        step: Option<u32>,
+    },
     /// Take back the last undo, or the undo of this step.
-    Redo { step: Option<u32> },
+    Redo {
+        /// A step's number, as `history` shows it.
+        step: Option<u32>,
+    },
     /// Recompute everything and compare.
     Check,
     /// Cut a damaged file at its last sound step; a copy is kept and what is lost is told.
@@ -128,7 +142,7 @@ pub fn bench(json: bool) -> Result<(), Failure> {
 fn dispatch(event: &EventCommand) -> Result<(), Failure> {
     let told = |store: Store| {
         if let Some(words) = store.left_out() {
-            eprintln!("ludoteca: {words}");
+            crate::failure::note(&format!("ludoteca: {words}"));
         }
         store
     };

@@ -19,9 +19,6 @@ pub struct Print {
     /// A round; without one the last.
     #[arg(long)]
     round: Option<u32>,
-    /// pt-PT, pt-BR or en.
-    #[arg(long, default_value = "pt-PT")]
-    language: String,
     /// How many places get a certificate with their place; everybody gets one. 0: none says a place.
     #[arg(long, default_value_t = 3)]
     podium: u32,
@@ -31,6 +28,7 @@ pub struct Print {
     /// When, for certificates.
     #[arg(long, default_value = "")]
     date: String,
+    /// The file to write.
     #[arg(short, long)]
     out: PathBuf,
 }
@@ -41,7 +39,7 @@ impl Print {
             what: self.what.clone(),
             stage: self.stage.clone(),
             round: self.round,
-            language: self.language.clone(),
+            language: crate::reader::of_paper().tag().to_string(),
             podium: self.podium,
             place: self.place.clone(),
             date: self.date.clone(),
@@ -55,8 +53,8 @@ impl Print {
                 &json!({ "ok": true, "out": out, "pages": pages, "left_out": left_out }),
             );
         }
-        let ending = if pages == 1 { "" } else { "s" };
-        let mut text = format!("{} written, {pages} page{ending}\n", self.out.display());
+        let count = if pages == 1 { "1 page".to_string() } else { format!("{pages} pages") };
+        let mut text = format!("{} written, {count}\n", self.out.display());
         if !left_out.is_empty() {
             text.push_str(&format!("left out, since not over: {}\n", left_out.join(", ")));
         }

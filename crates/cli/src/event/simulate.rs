@@ -24,17 +24,22 @@ pub struct Simulate {
 enum Day {
     /// The national championship: 12 tournaments in one day.
     Cnjm {
+        /// How many pupils.
         #[arg(long, default_value_t = 2000)]
         pupils: usize,
+        /// How many schools.
         #[arg(long, default_value_t = 350)]
         schools: usize,
+        /// Another seed plays another day.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },
     /// The school olympiad: teams in four categories.
     Olympiad {
+        /// How many teams.
         #[arg(long, default_value_t = 30)]
         teams: usize,
+        /// Another seed plays another day.
         #[arg(long, default_value_t = 1)]
         seed: u64,
     },

@@ -1,7 +1,12 @@
-//! Tables for a terminal: columns as wide as they need, numbers to the right.
+//! Tables for a terminal, in the reader's language: columns as wide as they need, numbers to the right.
+
+use crate::reader::told;
 
 /// A table as text, two blanks between columns.
 pub fn text(head: &[&str], rows: &[Vec<String>]) -> String {
+    let head: Vec<String> = head.iter().map(|cell| told(cell)).collect();
+    let rows: Vec<Vec<String>> =
+        rows.iter().map(|row| row.iter().map(|cell| told(cell)).collect()).collect();
     let width = |column: usize| {
         let cells = rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count());
         cells.chain([head[column].chars().count()]).max().unwrap_or(0)
@@ -29,7 +34,7 @@ pub fn text(head: &[&str], rows: &[Vec<String>]) -> String {
         }
         out.trim_end().to_string() + "\n"
     };
-    let mut out = line(&mut head.iter().copied());
+    let mut out = line(&mut head.iter().map(String::as_str));
     out.push_str(&line(
         &mut widths
             .iter()
@@ -38,7 +43,7 @@ pub fn text(head: &[&str], rows: &[Vec<String>]) -> String {
             .iter()
             .map(String::as_str),
     ));
-    for row in rows {
+    for row in &rows {
         out.push_str(&line(&mut row.iter().map(String::as_str)));
     }
     out

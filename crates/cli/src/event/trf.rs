@@ -20,9 +20,17 @@ pub struct Trf {
 #[derive(Debug, Subcommand)]
 enum What {
     /// Pair the next round: the number of boards, then `first second` a line; a bye is `number 0`.
-    Pair { file: PathBuf, out: Option<PathBuf> },
+    Pair {
+        /// A FIDE report.
+        file: PathBuf,
+        /// The file to write.
+        out: Option<PathBuf>,
+    },
     /// Pair every round of the file again and compare.
-    Check { files: Vec<PathBuf> },
+    Check {
+        /// FIDE reports.
+        files: Vec<PathBuf>,
+    },
 }
 
 fn read(path: &Path) -> Result<Report, Failure> {

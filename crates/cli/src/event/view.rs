@@ -2,21 +2,22 @@
 
 use super::edit::find;
 use super::table;
-use crate::failure::{Failure, print};
+use crate::failure::{Failure, print, print_as_is};
 use clap::{Args, Subcommand};
 use ludoteca_desk::Store;
+use ludoteca_desk::regulation::sentence;
 use ludoteca_desk::score::score_of;
 use ludoteca_tournament::event::action::Format;
 use ludoteca_tournament::event::regulation::{PARAMETERS, slug};
 use ludoteca_tournament::event::standings::{Standings, standings};
 use ludoteca_tournament::event::state::{Board, Round, Stage};
-use ludoteca_tournament::event::{State, sentence, why};
+use ludoteca_tournament::event::{State, sentence as step, why};
 use serde_json::json;
 
 pub fn print_json(value: &impl serde::Serialize) -> Result<(), Failure> {
     let text =
         serde_json::to_string_pretty(value).map_err(|error| Failure::failed(error.to_string()))?;
-    print(&(text + "\n"))
+    print_as_is(&(text + "\n"))
 }
 
 pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
@@ -33,6 +34,7 @@ pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
         text.push_str(&super::edition::cycles(edition));
     }
     text.push('\n');
+    let words = ludoteca_desk::words::words(crate::reader::language().tag())?;
     for parameter in PARAMETERS {
         if let Some(value) = state.regulation.parameters.get(parameter.key) {
             let others: Vec<&str> =
@@ -41,10 +43,9 @@ pub fn regulation(store: &Store, json: bool) -> Result<(), Failure> {
                 true => String::new(),
                 false => format!("  (or {})", others.join(", ")),
             };
-            text.push_str(&format!(
-                "{} = {value}{others}\n    {}\n",
-                parameter.key, parameter.english
-            ));
+            let sentence = sentence(parameter.key, value, words);
+            let sentence = sentence.unwrap_or_else(|| parameter.english.to_string());
+            text.push_str(&format!("{} = {value}{others}\n    {sentence}\n", parameter.key));
         }
     }
     print(&text)
@@ -201,6 +202,7 @@ pub fn round(store: &Store, stage: &str, round: Option<u32>, json: bool) -> Resu
 
 #[derive(Debug, Args)]
 pub struct StandingsOf {
+    /// A stage, as `status` lists it.
     stage: String,
     /// Only the first so many.
     #[arg(long)]
@@ -265,9 +267,21 @@ pub struct Why {
 #[derive(Debug, Subcommand)]
 enum What {
     /// Why somebody has their place.
-    Place { stage: String, who: String },
+    Place {
+        /// A stage, as `status` lists it.
+        stage: String,
+        /// A pupil or a team, by name.
+        who: String,
+    },
     /// Why a board was paired so.
-    Pairing { stage: String, round: u32, board: u32 },
+    Pairing {
+        /// A stage, as `status` lists it.
+        stage: String,
+        /// A round, by its number.
+        round: u32,
+        /// A board, by its number in the round.
+        board: u32,
+    },
 }
 
 impl Why {
@@ -394,7 +408,7 @@ pub fn history(store: &Store, json: bool) -> Result<(), Failure> {
                 (index + 1).to_string(),
                 clock(&step.at),
                 step.by.clone(),
-                sentence::of(action),
+                step::of(action),
                 undone.to_string(),
             ]
         })

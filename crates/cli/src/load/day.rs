@@ -33,6 +33,7 @@ pub struct Day {
     /// Pages that follow.
     #[arg(long, default_value_t = 2_000, value_parser = clap::value_parser!(u32).range(0..=8_000))]
     spectators: u32,
+    /// For so many seconds.
     #[arg(long, default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=3_600))]
     seconds: u32,
     /// How often the server is killed meanwhile.

@@ -46,6 +46,7 @@ pub struct Arguments {
     /// Moves a second, all games together.
     #[arg(long, default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=20_000))]
     rate: u32,
+    /// For so many seconds.
     #[arg(long, default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=36_000))]
     seconds: u32,
     /// Connections that share the games; their moves are sent one after the other.

@@ -2,6 +2,7 @@
 
 use super::choice::{Choice, bar, cards, failed};
 use crate::failure::Failure;
+use crate::reader::of_paper;
 use ludoteca_print::Document;
 use ludoteca_print::games::boards::{Order, giant, sheet};
 use ludoteca_table::Settings;
@@ -42,14 +43,14 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     }
     let pairs = Settings::pairs(arguments.parameters.iter().map(String::as_str));
     let pairs = pairs.map_err(Failure::usage)?;
-    let mut document = Document::new(choice.paper, choice.language.tag(), "Ludoteca");
+    let mut document = Document::new(choice.paper, of_paper().tag(), "Ludoteca");
     let progress = bar(cards.len());
     for &card in &cards {
         progress.set_message(card.name);
         let order = Order {
             card,
             parameters: pairs.clone(),
-            language: choice.language,
+            language: of_paper(),
             theme: choice.theme,
             coordinates: !arguments.no_coordinates,
         };

@@ -1,19 +1,15 @@
 //! What all papers let one choose, and how they are written.
 
-use crate::failure::Failure;
-use crate::games::language;
+use crate::failure::{Failure, note};
 use crate::svg::write;
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_print::{Document, Paper, PrintError};
 use ludoteca_svg::Theme;
-use ludoteca_table::{Card, Language};
+use ludoteca_table::Card;
 use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 pub struct Choice {
-    /// pt-PT, pt-BR or en.
-    #[arg(long, default_value = "pt-PT", value_parser = language)]
-    pub language: Language,
     /// paper (black on white), wood, contrast or dark.
     #[arg(long, default_value = "paper", value_parser = Theme::read)]
     pub theme: Theme,
@@ -32,7 +28,8 @@ impl Choice {
         let pdf = document.finish().map_err(failed)?;
         let file = self.out.clone().unwrap_or_else(|| PathBuf::from(format!("{name}.pdf")));
         write(&file, &pdf)?;
-        eprintln!("{pages} {}", if pages == 1 { "page" } else { "pages" });
+        let text = if pages == 1 { "1 page".to_string() } else { format!("{pages} pages") };
+        note(&text);
         Ok(())
     }
 }

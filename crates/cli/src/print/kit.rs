@@ -3,12 +3,11 @@
 use super::choice::{Choice, bar, failed};
 use crate::chosen::Chosen;
 use crate::failure::Failure;
-use crate::games::language;
+use crate::reader::of_paper;
 use ludoteca_print::Paper;
 use ludoteca_print::games::kit::{Game, Kit};
 use ludoteca_print::games::puzzles::Puzzle;
 use ludoteca_svg::Theme;
-use ludoteca_table::Language;
 use ludoteca_table::puzzles::Wanted;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
@@ -32,9 +31,6 @@ pub struct Arguments {
     /// Look for puzzles no longer than so many seconds.
     #[arg(long, default_value_t = 60)]
     seconds: u64,
-    /// pt-PT, pt-BR or en.
-    #[arg(long, default_value = "pt-PT", value_parser = language)]
-    language: Language,
     /// sparing (little ink), paper, wood, contrast or dark.
     #[arg(long, default_value = "sparing", value_parser = Theme::read)]
     theme: Theme,
@@ -69,7 +65,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let kit = Kit {
         title: &title,
         school: &arguments.school,
-        language: arguments.language,
+        language: of_paper(),
         theme: arguments.theme,
         boards_on: arguments.paper,
         copies: arguments.copies,
@@ -80,8 +76,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let progress = bar(3 * kit.games.len() + 4);
     let document = kit.document(|done| progress.set_position(done as u64)).map_err(failed)?;
     progress.finish_and_clear();
-    let (language, theme, paper) = (arguments.language, arguments.theme, arguments.paper);
-    Choice { language, theme, paper, out: arguments.out.clone() }.write(document, "kit")
+    let (theme, paper) = (arguments.theme, arguments.paper);
+    Choice { theme, paper, out: arguments.out.clone() }.write(document, "kit")
 }
 
 /// As many for each game as for the others, as far as they are found in time.
@@ -109,7 +105,7 @@ fn puzzles(arguments: &Arguments, games: &[Game<'_>]) -> Result<Vec<Puzzle>, Fai
         found += of_game.len();
         of_game.sort_by_key(|puzzle| (puzzle.grade, puzzle.moves));
         for puzzle in &of_game {
-            let puzzle = Puzzle::found(card, pairs, puzzle, arguments.language);
+            let puzzle = Puzzle::found(card, pairs, puzzle, of_paper());
             list.push(puzzle.map_err(Failure::failed)?);
         }
     }

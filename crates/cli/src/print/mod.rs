@@ -40,6 +40,8 @@ enum Paper {
     Nets(sheets::PlainArguments),
     /// The table of products that scores Produto.
     Product(sheets::PlainArguments),
+    /// A manual: for organisers and referees, of words and levels, of what is kept.
+    Manual(sheets::ManualArguments),
     /// A poster with the name of every spot of a board.
     Poster(sheets::GameArguments),
 }
@@ -56,6 +58,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Paper::Sheet(arguments) => sheets::run_sheet(arguments),
         Paper::Nets(arguments) => sheets::run_nets(arguments),
         Paper::Product(arguments) => sheets::run_product(arguments),
+        Paper::Manual(arguments) => sheets::run_manual(arguments),
         Paper::Poster(arguments) => sheets::run_poster(arguments),
     }
 }

@@ -2,6 +2,7 @@
 
 use super::choice::{Choice, bar, failed};
 use crate::failure::Failure;
+use crate::reader::of_paper;
 use ludoteca_print::Document;
 use ludoteca_print::games::puzzles::{self, Puzzle};
 use ludoteca_table::puzzles::Wanted;
@@ -38,8 +39,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         Ok(card) => search(arguments, card)?,
         Err(unknown) => read(&arguments.source, &unknown)?,
     };
-    let mut document = Document::new(choice.paper, choice.language.tag(), "Ludoteca");
-    puzzles::sheets(&mut document, &list, choice.language, choice.theme, choice.paper)
+    let mut document = Document::new(choice.paper, of_paper().tag(), "Ludoteca");
+    puzzles::sheets(&mut document, &list, of_paper(), choice.theme, choice.paper)
         .map_err(failed)?;
     choice.write(document, "puzzles")
 }
@@ -76,7 +77,7 @@ fn search(arguments: &Arguments, card: &'static Card) -> Result<Vec<Puzzle>, Fai
         return Err(Failure::failed(format!("no puzzles of `{}` {hint}", card.slug)));
     }
     list.sort_by_key(|puzzle| (puzzle.grade, puzzle.moves));
-    let language = arguments.choice.language;
+    let language = of_paper();
     list.iter()
         .map(|puzzle| Puzzle::found(card, &pairs, puzzle, language).map_err(Failure::failed))
         .collect()

@@ -3,6 +3,7 @@
 use super::choice::{Choice, bar, cards, failed};
 use crate::chosen::Chosen;
 use crate::failure::Failure;
+use crate::reader::of_paper;
 use ludoteca_print::Document;
 use ludoteca_print::games::booklet::{Booklet, booklet as make};
 use ludoteca_print::games::rules::Rules;
@@ -35,18 +36,18 @@ pub struct BookletArguments {
 pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let choice = &arguments.choice;
     let cards = cards(&arguments.games)?;
-    let mut document = Document::new(choice.paper, choice.language.tag(), "Ludoteca");
+    let mut document = Document::new(choice.paper, of_paper().tag(), "Ludoteca");
     let progress = bar(cards.len());
     for card in &cards {
         progress.set_message(card.name);
-        let rules = Rules::read(card, choice.language, choice.theme).map_err(failed)?;
+        let rules = Rules::read(card, of_paper(), choice.theme).map_err(failed)?;
         let fit = rules.fit(choice.paper).map_err(failed)?;
         rules.write(&mut document, fit).map_err(failed)?;
         progress.inc(1);
     }
     progress.finish_and_clear();
     let name = if cards.len() == 1 { cards[0].slug } else { "rules" };
-    choice.write(document, &format!("{name}-{}", choice.language.tag()))
+    choice.write(document, &format!("{name}-{}", of_paper().tag()))
 }
 
 /// The games of an edition or scenario if one was named, else those named one by one.
@@ -67,14 +68,10 @@ pub fn booklet(arguments: &BookletArguments) -> Result<(), Failure> {
     let choice = &arguments.choice;
     let (cards, title) = chosen(arguments)?;
     let progress = bar(cards.len());
-    let order = Booklet {
-        title: &title,
-        language: choice.language,
-        theme: choice.theme,
-        paper: choice.paper,
-    };
+    let order =
+        Booklet { title: &title, language: of_paper(), theme: choice.theme, paper: choice.paper };
     let document =
         make(order, &cards, |done| progress.set_position(done as u64)).map_err(failed)?;
     progress.finish_and_clear();
-    choice.write(document, &format!("booklet-{}", choice.language.tag()))
+    choice.write(document, &format!("booklet-{}", of_paper().tag()))
 }

@@ -1,11 +1,13 @@
-//! `ludoteca print pieces|sheet|nets|product|poster`.
+//! `ludoteca print pieces|sheet|nets|product|poster|manual`.
 
 use super::choice::{Choice, cards, failed};
 use crate::failure::Failure;
+use crate::reader::of_paper;
 use ludoteca_print::games::boards::Order;
 use ludoteca_print::games::{nets, pieces, plan, sheets};
 use ludoteca_print::{Document, PrintError};
 use ludoteca_table::Settings;
+use ludoteca_words::manuals;
 
 #[derive(Debug, clap::Args)]
 pub struct GameArguments {
@@ -51,6 +53,15 @@ pub struct PlainArguments {
     choice: Choice,
 }
 
+#[derive(Debug, clap::Args)]
+pub struct ManualArguments {
+    /// Which manual: organiser, guide or privacy.
+    #[arg(default_value = "organiser")]
+    name: String,
+    #[command(flatten)]
+    choice: Choice,
+}
+
 /// Makes a paper of each game chosen; games that have no such paper are left out of a whole list.
 fn each(
     arguments: &GameArguments,
@@ -61,12 +72,12 @@ fn each(
     let cards = cards(&arguments.games)?;
     let pairs = Settings::pairs(arguments.parameters.iter().map(String::as_str));
     let pairs = pairs.map_err(Failure::usage)?;
-    let mut document = Document::new(choice.paper, choice.language.tag(), "Ludoteca");
+    let mut document = Document::new(choice.paper, of_paper().tag(), "Ludoteca");
     for &card in &cards {
         let order = Order {
             card,
             parameters: pairs.clone(),
-            language: choice.language,
+            language: of_paper(),
             theme: choice.theme,
             coordinates: true,
         };
@@ -119,14 +130,26 @@ pub fn run_poster(arguments: &GameArguments) -> Result<(), Failure> {
 
 pub fn run_nets(arguments: &PlainArguments) -> Result<(), Failure> {
     let choice = &arguments.choice;
-    let mut document = Document::new(choice.paper, choice.language.tag(), "Poliedros");
-    nets::nets(&mut document, choice.language, choice.paper).map_err(failed)?;
+    let mut document = Document::new(choice.paper, of_paper().tag(), "Poliedros");
+    nets::nets(&mut document, of_paper(), choice.paper).map_err(failed)?;
     choice.write(document, "nets")
 }
 
 pub fn run_product(arguments: &PlainArguments) -> Result<(), Failure> {
     let choice = &arguments.choice;
-    let mut document = Document::new(choice.paper, choice.language.tag(), "Produto");
-    sheets::product(&mut document, choice.language, choice.paper).map_err(failed)?;
+    let mut document = Document::new(choice.paper, of_paper().tag(), "Produto");
+    sheets::product(&mut document, of_paper(), choice.paper).map_err(failed)?;
     choice.write(document, "product")
+}
+
+pub fn run_manual(arguments: &ManualArguments) -> Result<(), Failure> {
+    let (choice, name, language) = (&arguments.choice, &arguments.name, of_paper());
+    let manual = manuals::find(name).ok_or_else(|| {
+        let known = manuals::MANUALS.map(|manual| manual.name).join(", ");
+        Failure::usage(format!("`{name}` is not a manual; there are {known}"))
+    })?;
+    let mut document = Document::new(choice.paper, language.tag(), manual.title(language));
+    document.foot("Ludoteca · {page}/{pages}").margin(16.0).size(10.5);
+    ludoteca_print::manual::manual(&mut document, manual.text(language));
+    choice.write(document, &format!("{name}-{}", language.tag()))
 }

@@ -37,7 +37,7 @@ impl Desk {
 
     pub fn command(&self, words: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
-        command.arg("event").args(words).current_dir(&self.0);
+        command.env("LC_ALL", "C").arg("event").args(words).current_dir(&self.0);
         command
     }
 

@@ -12,7 +12,7 @@ const MATCH: [&str; 3] = [
 ];
 
 const ORDER: [&str; 3] = [
-    "**Ordem final**: pontos de disputa; (a) saldo dos escores; (b) confronto direto; (c) pontos do vivo; (d) pontos do gigante; sorteio.",
+    "**Ordem final**: pontos de disputa; (a) saldo de pontos; (b) confronto direto; (c) pontos do vivo; (d) pontos do gigante; sorteio.",
     "**Ordem final**: pontos de disputa; (a) saldo dos escores; (b) confronto direto; (c) pontos do vivo; (d) pontos do gigante; sorteio.",
     "**Final order**: match points; (a) balance of scores; (b) direct confrontation; (c) living points; (d) giant points; lot.",
 ];

@@ -19,7 +19,7 @@ pub mod words;
 
 use crate::PrintError;
 use ludoteca_game::Scene;
-use ludoteca_svg::{ENGLISH, Look, PORTUGUESE, Theme};
+use ludoteca_svg::{BRAZILIAN, ENGLISH, Look, PORTUGUESE, Theme};
 use ludoteca_table::{Card, Language, Tone};
 
 /// How a game's pictures look: its name, the names and tones of its sides.
@@ -30,7 +30,11 @@ pub fn look(card: &Card, language: Language, theme: Theme) -> Look<'static> {
         title: card.name,
         sides: [one.names[language as usize], two.names[language as usize]],
         dark: [one.tone == Tone::Dark, two.tone == Tone::Dark],
-        words: if language == Language::En { &ENGLISH } else { &PORTUGUESE },
+        words: match language {
+            Language::PtPt => &PORTUGUESE,
+            Language::PtBr => &BRAZILIAN,
+            Language::En => &ENGLISH,
+        },
         ..Look::default()
     }
 }

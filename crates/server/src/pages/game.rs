@@ -8,7 +8,7 @@ use axum::response::{IntoResponse, Response};
 use ludoteca_editions::{Cycle, Edition};
 use ludoteca_questions::values::value_name;
 use ludoteca_table::card::Family;
-use ludoteca_table::{Card, Values};
+use ludoteca_table::{Card, Language, Values};
 use maud::{Markup, PreEscaped, html};
 
 pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Response {
@@ -21,6 +21,9 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
             div.board.still { (PreEscaped(pictures::of(card, reader.language))) }
             div {
                 h1 { (card.name) }
+                @if let Some(name) = common(&reader, card.slug) {
+                    p.quiet { (words::fill(reader.say(words::ALSO_CALLED), &[name])) }
+                }
                 p.goal { (card.goal[index]) }
                 p.facts {
                     span { (reader.say(words::family(card.family))) }
@@ -57,6 +60,11 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
         }
     };
     layout::page_of(&reader, card.name, &["diagram.js"], "game", main).into_response()
+}
+
+/// What readers of English may know the game by.
+fn common(reader: &Reader, slug: &str) -> Option<&'static str> {
+    ludoteca_words::names::in_english(slug).filter(|_| reader.language == Language::En)
 }
 
 /// The form that begins a game.
@@ -137,6 +145,12 @@ fn facts(reader: &Reader, card: &'static Card) -> Markup {
             dt { (reader.say(words::SOURCE)) }
             dd { (card.source) }
             @if card.is_match() {
+                dt { (reader.say(words::REFEREE)) }
+                dd {
+                    a href=(reader.link(&format!("games/{}/referee", card.slug))) {
+                        (reader.say(words::REFEREE_LINK))
+                    }
+                }
                 dt { (reader.say(words::KNOWN)) }
                 dd { (known(reader, card)) }
             }

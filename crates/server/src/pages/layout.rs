@@ -63,6 +63,11 @@ pub fn page_of(
                 footer {
                     span { (reader.say(words::TAGLINE)) }
                     nav {
+                        @for manual in ludoteca_words::manuals::MANUALS {
+                            a href=(reader.link(&format!("manual/{}", manual.name))) {
+                                (manual.title(reader.language))
+                            }
+                        }
                         a href=(reader.link("open")) { (reader.say(words::IMPORT)) }
                         a href=(reader.link("api")) { (reader.say(words::API)) }
                     }

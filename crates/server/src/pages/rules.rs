@@ -9,7 +9,25 @@ use pulldown_cmark::{CodeBlockKind, Event, Options, Parser, Tag, TagEnd};
 
 /// The text as HTML. The title is left to the page.
 pub fn rules(card: &'static Card, reader: &Reader) -> Markup {
-    let text = card.texts.get(reader.language);
+    render(card, card.texts.get(reader.language), reader)
+}
+
+/// One chapter of the text without its heading: 1 how to play, 2 how it ends, 3 first tips, 4 on the reading, which not
+/// every game has. They stand in this order in every language.
+pub fn chapter(card: &'static Card, number: usize, reader: &Reader) -> Option<Markup> {
+    let chapter = card.texts.get(reader.language).split("\n## ").nth(number)?;
+    let (_, text) = chapter.split_once('\n')?;
+    Some(render(card, text, reader))
+}
+
+/// The diagrams of the text that show what is not allowed.
+pub fn forbidden(card: &'static Card, reader: &Reader) -> Vec<Markup> {
+    let fences = ludoteca_table::fence::fences(card.texts.get(reader.language));
+    let shown = fences.iter().filter(|fence| !fence.illegal.is_empty());
+    shown.map(|fence| diagram(card, fence, reader)).collect()
+}
+
+fn render(card: &'static Card, text: &str, reader: &Reader) -> Markup {
     let (mut parts, mut plain, mut fence) = (Vec::new(), Vec::new(), None);
     let mut body = String::new();
     let mut in_title = false;

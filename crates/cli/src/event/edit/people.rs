@@ -16,8 +16,10 @@ pub struct Late {
     stage: String,
     /// The pupil's name, or a team's that is entered already.
     name: String,
+    /// The pupil's school.
     #[arg(long, default_value = "")]
     school: String,
+    /// The pupil's school year.
     #[arg(long)]
     year: Option<u8>,
 }
@@ -73,7 +75,9 @@ impl Late {
 
 #[derive(Debug, Args)]
 pub struct Withdraw {
+    /// Who leaves.
     who: String,
+    /// Why they leave.
     #[arg(long, default_value = "")]
     reason: String,
 }
@@ -93,10 +97,13 @@ impl Withdraw {
 pub struct Committee {
     /// What was decided.
     text: String,
+    /// Votes for it.
     #[arg(long)]
     yes: u32,
+    /// Votes against it.
     #[arg(long)]
     no: u32,
+    /// Abstentions.
     #[arg(long, default_value_t = 0)]
     abstained: u32,
     /// A parameter the decision sets, `key=value`.

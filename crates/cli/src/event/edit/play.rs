@@ -14,10 +14,13 @@ use std::collections::BTreeMap;
 
 #[derive(Debug, Args)]
 pub struct Lineup {
+    /// A stage, as `status` lists it.
     stage: String,
+    /// A round, by its number.
     round: u32,
     /// The match, by its number in the round.
     board: u32,
+    /// The team.
     team: String,
     /// Places, `m1=Ana`, `g=Ana,Rui`, `v=…`; pupils by name or identifier.
     #[arg(required = true)]
@@ -78,9 +81,13 @@ impl Lineup {
 
 #[derive(Debug, Args)]
 pub struct Substitute {
+    /// A stage, as `status` lists it.
     stage: String,
+    /// A round, by its number.
     round: u32,
+    /// A board, by its number in the round.
     board: u32,
+    /// The team.
     team: String,
     /// Who goes out.
     out: String,
@@ -109,8 +116,11 @@ impl Substitute {
 
 #[derive(Debug, Args)]
 pub struct ResultOf {
+    /// A stage, as `status` lists it.
     stage: String,
+    /// A round, by its number.
     round: u32,
+    /// A board, by its number in the round.
     board: u32,
     /// `1-0`, `0-1`, `½-½`; for a match game by game: `m1=1-0 … v2=0-1`, seen from the first team.
     /// Whoever did not come: `event forfeit`.
@@ -195,8 +205,11 @@ fn enter_result(
 
 #[derive(Debug, Args)]
 pub struct Forfeit {
+    /// A stage, as `status` lists it.
     stage: String,
+    /// A round, by its number.
     round: u32,
+    /// A board, by its number in the round.
     board: u32,
     /// Who did not appear: `first`, `second`, `both`, or a name.
     who: String,

@@ -138,6 +138,7 @@ impl Set {
 
 #[derive(Debug, Args)]
 pub struct Import {
+    /// The table, a CSV file.
     table: PathBuf,
     /// Only say what would happen.
     #[arg(long)]

@@ -1,7 +1,7 @@
 //! Names of sides in sentences: with article, contraction and number, so that nothing is glued together.
 //! The names themselves stand on the cards; how they bend is seen from their endings.
 
-use ludoteca_table::Language;
+use crate::Language;
 
 /// One side of a game, as sentences speak of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,7 +61,7 @@ pub fn fill_sides(text: &str, sides: &[Named<'_>], arguments: &[&str]) -> String
             .replace(&format!("{{n{letter}}}"), side.name);
         out = agree(&out, &format!("[{letter}:"), side.is_plural());
     }
-    crate::words::fill(&out, arguments)
+    crate::fill(&out, arguments)
 }
 
 /// Chooses singular or plural wherever a word is given as `[w:one|many]`.
