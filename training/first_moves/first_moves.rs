@@ -1,8 +1,8 @@
 //! Proves what the positions after the first moves are worth. Arguments: game (`avanco=5x5`, `peoes=6`, `batalha=7`, `velha4=5`, `faisca`), moves, threads, output.
 
-use ludoteca_engine::Think;
 use ludoteca_engine::solve::first_moves::{layers, pack};
 use ludoteca_engine::solve::{Decide, Means};
+use ludoteca_engine::{Ask, Think};
 use ludoteca_games::avanco::Avanco;
 use ludoteca_games::faisca::Faisca;
 use ludoteca_games::velha4::Velha4;
@@ -42,7 +42,9 @@ where
         };
         let work = || {
             let mut found = Vec::new();
-            game.deciding(MEMORY, &mut |decider| while prove_some(decider, &mut found) {});
+            game.asking(|oracle| {
+                oracle.deciding(MEMORY, &mut |decider| while prove_some(decider, &mut found) {});
+            });
             found
         };
         let found: Vec<_> = std::thread::scope(|scope| {

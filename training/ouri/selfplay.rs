@@ -5,7 +5,7 @@
 //! Arguments: seed, nodes a move, seconds, seeds of the endgame table, output.
 
 use ludoteca_engine::solve::{Means, layers};
-use ludoteca_engine::{Budget, Request, Root, Think, Value};
+use ludoteca_engine::{Ask, Budget, Evaluate, Insight, Request, Root, Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use ludoteca_games::ouri::{Cycle, Ouri};
 use std::io::Write;
@@ -78,10 +78,9 @@ fn main() {
     let number = |place: usize| arguments[place].parse::<u64>().expect("a number");
     let game = Ouri { cycle: Cycle::Leave };
     let mut means = Means { threads: 1, most: 1 << 30, watch: &mut |_| true };
-    let layers = game.layers().expect("layers");
     let solution =
-        layers::solve(&game, layers, number(4) as u32, None, &mut means).expect("a table");
-    game.shelf().expect("a shelf").put(solution.table);
+        layers::solve(&game, &game, number(4) as u32, None, &mut means).expect("a table");
+    game.mind().worth.shelf.expect("a shelf").put(solution.table);
     let file = std::fs::File::create(&arguments[5]).expect("an output");
     let mut out = std::io::BufWriter::new(file);
     let mut random = Random::new(number(1));

@@ -1,8 +1,8 @@
 //! How often a search gives something away: positions of games with slips, before the last moves, which are played
 //! exactly, in which some move keeps what the player to move has and some does not.
-//! Arguments: file of layers, seed, positions, then pairs of `level`, `tree` or `alphabeta` and its nodes.
+//! Arguments: file of layers, seed, positions, then pairs of `level` or `alphabeta` and its nodes.
 
-use ludoteca_engine::{Budget, Engine, Request, Resources, Root, Think, Tree};
+use ludoteca_engine::{AlphaBeta, Ask, Budget, Engine, Request, Resources, Root};
 use ludoteca_game::{Game, Random};
 use std::cmp::Ordering;
 use std::time::Instant;
@@ -56,9 +56,10 @@ fn critical(layers: &Layers, random: &mut Random) -> (usize, Position) {
 
 /// Asks about every position and tells how often what is played is not best.
 fn examine(layers: &Layers, positions: &[(usize, Position)], kind: &str, nodes: u64) {
+    // Asked for by name, the search answers without the table.
+    let alphabeta = AlphaBeta { quiescence: 0, reductions: false, ..AlphaBeta::default() };
     let (engine, budget) = match kind {
-        "tree" => (Some(Engine::Tree(Tree::default())), Budget::Nodes(nodes)),
-        "alphabeta" => (Some(layers.game.engine(&layers.game.start())), Budget::Nodes(nodes)),
+        "alphabeta" => (Some(Engine::AlphaBeta(alphabeta)), Budget::Nodes(nodes)),
         _ => (None, Budget::Level(8)),
     };
     let mut found = [[0u64; 2]; OPEN];

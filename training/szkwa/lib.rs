@@ -1,6 +1,5 @@
 //! All positions of Sz'Kwa, won, drawn or lost.
 
-use ludoteca_engine::Think;
 use ludoteca_engine::solve::surround::{self, Board, Kept};
 use ludoteca_engine::solve::{Means, Surround, Table, Wish};
 use ludoteca_game::Game;
@@ -20,7 +19,7 @@ struct Everything(Szkwa);
 
 impl Everything {
     fn inner(&self) -> &dyn Surround<Szkwa> {
-        self.0.surround().expect("a game of surrounding")
+        &self.0
     }
 }
 
@@ -98,6 +97,6 @@ impl Layers {
 
     /// Whether a position is lost, drawn or won for the player to move.
     pub fn result(&self, position: &Position) -> Option<Ordering> {
-        surround::result(self.game.surround()?, &self.kept, position)
+        surround::result(&self.game, &self.kept, position)
     }
 }

@@ -6,9 +6,9 @@ mod dice;
 mod foretold;
 
 use crate::engine::AlphaBeta;
+use crate::leaves::Leaves;
 use crate::score::{self, LOST, OPINION, PROVEN, Score, WIN};
-use crate::solve::Shelf;
-use crate::think::{Think, Value};
+use crate::think::{Evaluate, Value};
 use crate::transposition::{Bound, Entry, Transpositions};
 use ludoteca_game::{Outcome, Player, Turn};
 
@@ -19,7 +19,7 @@ pub(crate) const LONGEST_LINE: usize = 240;
 type Candidate<M> = (Score, u16, M);
 
 /// One thread's search.
-pub(crate) struct Searcher<'a, G: Think> {
+pub(crate) struct Searcher<'a, G: Evaluate> {
     pub game: &'a G,
     pub settings: AlphaBeta,
     pub table: &'a Transpositions,
@@ -34,9 +34,9 @@ pub(crate) struct Searcher<'a, G: Think> {
     quiet_limit: u32,
     /// Whether distances must be exact.
     counts: bool,
-    /// A table of endgames stands ready.
+    /// What a table tells that stands ready.
+    leaves: Leaves<'a, G>,
     tabled: bool,
-    /// A table of chances stands ready.
     diced: bool,
     /// Grows whenever a score rests on an opinion or on the path, not on results alone.
     pub horizon: u64,
@@ -58,9 +58,10 @@ pub(crate) struct Place {
     pub quiet: u32,
 }
 
-impl<'a, G: Think> Searcher<'a, G> {
+impl<'a, G: Evaluate> Searcher<'a, G> {
     pub fn new(
         game: &'a G,
+        leaves: Leaves<'a, G>,
         settings: AlphaBeta,
         table: &'a Transpositions,
         limit: u64,
@@ -79,8 +80,9 @@ impl<'a, G: Think> Searcher<'a, G> {
             repetition: history.repetition,
             quiet_limit: history.quiet,
             counts: settings == AlphaBeta::exact(),
-            tabled: game.endings().is_some() && game.shelf().is_some_and(Shelf::is_filled),
-            diced: game.chances().is_some() && game.shelf().is_some_and(Shelf::is_filled),
+            leaves,
+            tabled: leaves.are_endings(),
+            diced: leaves.are_chances(),
             horizon: 0,
             killers: vec![[None; 2]; LONGEST_LINE + 2],
             history: [Vec::new(), Vec::new()],
@@ -153,7 +155,7 @@ impl<'a, G: Think> Searcher<'a, G> {
             false => self.game.known(position),
         };
         let value = match value {
-            Value::Unknown if self.tabled => self.game.ending(position, place.quiet),
+            Value::Unknown if self.tabled => self.leaves.ending(self.game, position, place.quiet),
             value => value,
         };
         match value {

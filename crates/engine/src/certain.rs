@@ -2,6 +2,7 @@
 //! search thinks of it.
 
 use crate::choose::{quick, search};
+use crate::oracle::Oracle;
 use crate::solve::{Decide, Means, Progress, Unsolved, after};
 use crate::think::{Request, Root, Think, Thought, Value};
 use ludoteca_game::{Player, Turn};
@@ -18,24 +19,25 @@ const PATIENCE: [u64; 4] = [1 << 14, 1 << 16, 1 << 18, u64::MAX];
 /// A move that keeps what the position is worth; none where that cannot be proven with so many looks as the
 /// game allows.
 pub fn choose<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     nodes: u64,
     request: &Request,
 ) -> Option<Thought<G::Move>> {
-    let looks = game.looks(root.position);
+    let game = oracle.game;
+    let looks = oracle.looks(root.position);
     if looks == 0 || root.resources.engine.is_some() {
         return None;
     }
-    let likeliest = game.leads(root.position).first().copied();
+    let likeliest = oracle.leads(root.position).first().copied();
     let glance = match likeliest {
         // What the position is worth is known, and no search sees as far.
         Some(_) => {
-            let expected = game.value_after(root.position, root.quiet).points().unwrap_or(0.5);
+            let expected = oracle.value_after(root.position, root.quiet).points().unwrap_or(0.5);
             Thought { expected, ..quick(likeliest, Value::Unknown) }
         }
         // A search that sees the end plays for the shortest way there; a proof only says that there is one.
-        None => search(game, root, nodes.min(looks) / 8, request),
+        None => search(oracle, root, nodes.min(looks) / 8, request),
     };
     // One move alone is worth a thought: there is nothing to prove.
     let mut candidates = Vec::new();
@@ -43,7 +45,7 @@ pub fn choose<G: Think>(
     if glance.exact != Value::Unknown || candidates.len() == 1 {
         return Some(glance);
     }
-    match ask(game, root, glance.best, request) {
+    match ask(oracle, root, glance.best, request) {
         // What was shown to be no good is not played while something else is open.
         Some((Found::Open(open), looks)) => {
             let before = glance.nodes + looks;
@@ -51,7 +53,7 @@ pub fn choose<G: Think>(
             // The proof has taken most of what the level may.
             let thought = match likeliest.is_some() || (request.stop)() {
                 true => glance,
-                false => search(game, root, nodes / 4, request),
+                false => search(oracle, root, nodes / 4, request),
             };
             let (nodes, expected) = (before + thought.nodes, thought.expected);
             match thought.best {
@@ -87,31 +89,33 @@ pub struct Decided<M> {
 
 /// What a position is worth, where the game can be proven with so many looks as it allows. `first` is tried before the other moves.
 pub fn decided<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     first: Option<G::Move>,
     request: &Request,
 ) -> Option<Decided<G::Move>> {
-    let (found, looks) = ask(game, root, first, request)?;
+    let game = oracle.game;
+    let (found, looks) = ask(oracle, root, first, request)?;
     found.decided(game.turn(root.position), looks)
 }
 
 /// The exact value, its moves counted, with a move that keeps it, whatever that takes; none where the game has no proof for it or
 /// there is no time for more.
 pub fn solve<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     request: &Request,
 ) -> Option<Thought<G::Move>> {
+    let game = oracle.game;
     let player = game.turn(root.position).player()?;
-    if game.looks(root.position) == 0 || root.resources.engine.is_some() {
+    if oracle.looks(root.position) == 0 || root.resources.engine.is_some() {
         return None;
     }
     let mut order = Vec::new();
     game.moves(root.position, &mut order);
     order.sort_by_key(|&mv| -game.order(root.position, mv));
     let (mut found, mut nodes) = (None, 0);
-    game.deciding(ROOM, &mut |decider| {
+    oracle.deciding(ROOM, &mut |decider| {
         let mut watch = |progress: Progress| {
             nodes = progress.done;
             !(request.stop)()
@@ -156,25 +160,26 @@ fn keeping<G: Think>(
 
 /// What a position is worth, and how many looks that took.
 fn ask<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     first: Option<G::Move>,
     request: &Request,
 ) -> Option<(Found<G::Move>, u64)> {
-    let looks = game.looks(root.position);
+    let game = oracle.game;
+    let looks = oracle.looks(root.position);
     let Turn::Player(player) = game.turn(root.position) else { return None };
     if looks == 0 {
         return None;
     }
-    let mut order = game.leads(root.position);
+    let mut order = oracle.leads(root.position);
     let led = !order.is_empty();
     if !led {
         game.moves(root.position, &mut order);
         order.sort_by_key(|&mv| (Some(mv) != first, -game.order(root.position, mv)));
     }
     let mut answer = None;
-    game.deciding(MOST, &mut |decider| {
-        let mut asker = Asker { game, root, request, decider, led, spent: 0, looks };
+    oracle.deciding(MOST, &mut |decider| {
+        let mut asker = Asker { game, oracle, root, request, decider, led, spent: 0, looks };
         answer = asker.best(&order, player).map(|found| (found, asker.spent));
     });
     answer
@@ -205,6 +210,7 @@ impl<M> Found<M> {
 /// Asks one question after the other.
 struct Asker<'a, G: Think> {
     game: &'a G,
+    oracle: &'a Oracle<'a, G>,
     root: &'a Root<'a, G>,
     request: &'a Request<'a>,
     decider: &'a mut dyn Decide<G>,
@@ -279,7 +285,7 @@ impl<G: Think> Asker<'_, G> {
     /// A move that wins, else one that does not lose; none where that could not be proven.
     fn best(&mut self, order: &[G::Move], player: Player) -> Option<Found<G::Move>> {
         // What is known of the position leaves the question by which move.
-        let value = self.game.value_after(self.root.position, self.root.quiet);
+        let value = self.oracle.value_after(self.root.position, self.root.quiet);
         let won = match value {
             Value::Win { player: winner, .. } if winner != player => return Some(Found::Loses),
             Value::Win { .. } => true,

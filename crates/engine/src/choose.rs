@@ -1,18 +1,25 @@
 //! How a move is chosen: a slip where the level says so, then what is known by heart or exactly, then
 //! the search that the game picks.
 
-use crate::engine::{AlphaBeta, Engine, Tree};
+use crate::effort::Spends;
+use crate::engine::AlphaBeta;
 use crate::level::slip;
-use crate::solve::{Means, after, chances, ended};
+use crate::mind::Lengths;
+use crate::oracle::Oracle;
+use crate::solve::{Means, after, ended};
 use crate::think::{Budget, Request, Root, Think, Thought, Value};
-use crate::{certain, deepening, forest, past};
+use crate::{certain, deepening, past};
 use ludoteca_game::{Game, Player, Random, Turn};
 
-/// How many times as long as a low level's move full strength may take to play lines out, and a value.
+/// How many times as long as a low level's move full strength may take to play lines out.
 const STRONG: u64 = 10;
-const PATIENCE: u64 = 50;
 
-pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thought<G::Move> {
+pub fn choose<G: Think>(
+    oracle: &Oracle<'_, G>,
+    root: &Root<'_, G>,
+    request: &Request,
+) -> Thought<G::Move> {
+    let game = oracle.game;
     let position = root.position;
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
@@ -23,75 +30,78 @@ pub fn choose<G: Think>(game: &G, root: &Root<'_, G>, request: &Request) -> Thou
     let mut nodes = u64::MAX;
     match request.budget {
         Budget::Level(_) | Budget::Like(_) => {
-            let level = request.budget.level(game).expect("a level");
+            let level = request.budget.level(oracle.mind).expect("a level");
             nodes = level.nodes;
             if let Some(how) = level.slip(&mut random) {
-                let slip = slip(game, position, &moves, how, &mut random);
+                let slip = slip(oracle, position, &moves, how, &mut random);
                 return quick(slip, Value::Unknown);
             }
             if let [only] = moves[..] {
-                return quick(Some(only), game.value_after(position, root.quiet));
+                return quick(Some(only), oracle.value_after(position, root.quiet));
             }
         }
         Budget::Nodes(most) => nodes = most,
         Budget::Time | Budget::Solve => {}
     }
     let strong = matches!(request.budget, Budget::Time | Budget::Solve)
-        || request.budget.level(game) == Some(game.level(8));
-    if let Some(thought) = with_past(game, root, if strong { STRONG } else { 1 }) {
+        || request.budget.level(oracle.mind) == Some(oracle.level(8));
+    if let Some(thought) = with_past(oracle, root, if strong { STRONG } else { 1 }) {
         return thought;
     }
     // To solve is to count the moves as well.
-    let enough = request.budget != Budget::Solve || !game.estimates();
-    if enough && let Some(thought) = perfect(game, root, &moves, &mut random) {
+    let enough = request.budget != Budget::Solve || oracle.mind.worth.lengths != Lengths::Bounds;
+    if enough && let Some(thought) = perfect(oracle, root, &moves, &mut random) {
         return thought;
     }
-    if let Some(thought) = by_chance(game, position, &moves) {
+    if let Some(thought) = by_chance(oracle, position, &moves) {
         return thought;
     }
     if request.budget != Budget::Solve
-        && let Some(mv) = game.opening(position, &mut random)
+        && let Some(known) = &oracle.mind.openings.known
+        && let Some(mv) = known(game, position, &mut random)
     {
         return quick(Some(mv), Value::Unknown);
     }
     // Dice settle nothing: the usual search tells what is best on average.
-    if request.budget == Budget::Solve && game.chances().is_some() {
-        return search(game, root, game.full_strength(), request);
+    if request.budget == Budget::Solve && oracle.mind.worth.solver.dice().is_some() {
+        return search(oracle, root, oracle.mind.strength, request);
     }
     if request.budget == Budget::Solve {
-        return certain::solve(game, root, request)
-            .or_else(|| by_table_made(game, root, &moves, request, &mut random))
-            .unwrap_or_else(|| deepening::search(game, root, AlphaBeta::exact(), nodes, request));
+        return certain::solve(oracle, root, request)
+            .or_else(|| by_table_made(oracle, root, &moves, request, &mut random))
+            .unwrap_or_else(|| {
+                deepening::search(game, oracle.leaves(), root, AlphaBeta::exact(), nodes, request)
+            });
     }
-    if strong && let Some(thought) = certain::choose(game, root, nodes, request) {
+    if strong && let Some(thought) = certain::choose(oracle, root, nodes, request) {
         return thought;
     }
-    search(game, root, nodes, request)
+    search(oracle, root, nodes, request)
 }
 
 /// By playing every line out with its past, where no table tells what the position is worth or something came twice already.
-fn with_past<G: Think>(game: &G, root: &Root<'_, G>, patience: u64) -> Option<Thought<G::Move>> {
-    let looks = patience * game.plays_out(root.position);
+fn with_past<G: Think>(
+    oracle: &Oracle<'_, G>,
+    root: &Root<'_, G>,
+    patience: u64,
+) -> Option<Thought<G::Move>> {
+    let looks = patience * oracle.plays_out(root.position);
     let told = looks == 0
-        || game.value_after(root.position, root.quiet) != Value::Unknown
-            && twice(game, root).is_empty();
-    if told { None } else { past::played_out(game, root, looks) }
+        || oracle.value_after(root.position, root.quiet) != Value::Unknown
+            && twice(oracle.game, root).is_empty();
+    if told { None } else { past::played_out(oracle.game, root, looks) }
 }
 
 /// The search that the game picks, unless another one is wanted.
 pub fn search<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     nodes: u64,
     request: &Request,
 ) -> Thought<G::Move> {
-    match root.resources.engine.unwrap_or_else(|| game.engine(root.position)) {
-        Engine::AlphaBeta(settings) => deepening::search(game, root, settings, nodes, request),
-        Engine::Tree(settings) => forest::search(game, root, settings, nodes, request),
-        Engine::Guided(settings) => game
-            .guided(root, settings, nodes, request)
-            .unwrap_or_else(|| forest::search(game, root, Tree::default(), nodes, request)),
-    }
+    let wanted = root.resources.engine.and_then(|wanted| oracle.search_of(&wanted));
+    let search = wanted.as_deref().unwrap_or(&*oracle.mind.searches[0]);
+    search.think(oracle.game, oracle.leaves(), root, nodes, request)
 }
 
 /// An answer that needed no search.
@@ -105,22 +115,20 @@ pub fn quick<M: Copy>(best: Option<M>, exact: Value) -> Thought<M> {
     }
 }
 
-/// The exact value of a position that may be finished, without a past.
-pub fn value_of<G: Think>(game: &G, position: &G::Position) -> Value {
-    match game.turn(position) {
-        Turn::Over(outcome) => ended(outcome),
-        _ => game.value(position),
-    }
-}
-
 /// The exact value after a move, when so many moves without progress came before it.
-pub fn value_of_move<G: Think>(game: &G, position: &G::Position, mv: G::Move, quiet: u32) -> Value {
+pub fn value_of_move<G: Think>(
+    oracle: &Oracle<'_, G>,
+    position: &G::Position,
+    mv: G::Move,
+    quiet: u32,
+) -> Value {
+    let game = oracle.game;
     let next = after(game, position, mv);
     let quiet = quiet_after(game, position, mv, quiet);
     match game.turn(&next) {
         Turn::Over(outcome) => ended(outcome),
         _ if is_used_up(game, quiet) => Value::Draw,
-        _ => game.value_after(&next, quiet),
+        _ => oracle.value_after(&next, quiet),
     }
 }
 
@@ -136,7 +144,7 @@ pub fn is_used_up<G: Game>(game: &G, quiet: u32) -> bool {
 }
 
 /// How good an exact value is for a player: wins by their speed, losses by their length.
-fn worth(value: Value, player: Player) -> Option<i64> {
+pub(crate) fn worth(value: Value, player: Player) -> Option<i64> {
     match value {
         Value::Unknown => None,
         Value::Draw => Some(0),
@@ -148,7 +156,7 @@ fn worth(value: Value, player: Player) -> Option<i64> {
 }
 
 /// The positions of a match that came twice already: the third time ends the game.
-fn twice<G: Think>(game: &G, root: &Root<'_, G>) -> Vec<u64> {
+pub(crate) fn twice<G: Think>(game: &G, root: &Root<'_, G>) -> Vec<u64> {
     let mut keys = root.past.clone();
     keys.push(game.occurrence(root.position));
     keys.sort_unstable();
@@ -159,22 +167,28 @@ fn twice<G: Think>(game: &G, root: &Root<'_, G>) -> Vec<u64> {
 }
 
 /// The exact value of a match's position, where this is the value of the position without its past.
-pub fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> Value {
-    let twice = twice(game, root);
+pub(crate) fn value_in_match<G: Think>(
+    oracle: &Oracle<'_, G>,
+    root: &Root<'_, G>,
+    value: Value,
+    spends: &Spends,
+) -> Value {
+    let game = oracle.game;
+    let twice = twice(oracle.game, root);
     let Turn::Player(player) = game.turn(root.position) else { return value };
     if value == Value::Unknown || twice.is_empty() {
         return value;
     }
     let position = std::slice::from_ref(root.position);
-    if past::matters(game)
-        && let Some(values) = past::values(game, position, &twice, past::FOR_MOVES)
+    if past::matters(oracle.game)
+        && let Some(values) = past::values(oracle, position, &twice, spends.past)
     {
         return values[0];
     }
     let mut moves = Vec::new();
     game.moves(root.position, &mut moves);
     let values: Vec<Value> =
-        moves.into_iter().map(|mv| value_after_move(game, root, mv, &twice)).collect();
+        moves.into_iter().map(|mv| value_after_move(oracle, root, mv, &twice)).collect();
     if values.contains(&Value::Unknown) {
         return value;
     }
@@ -182,23 +196,33 @@ pub fn value_in_match<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> V
 }
 
 /// The exact value of a match's position with its moves counted, its past included; unknown where that is not known.
-pub fn value_told<G: Think>(game: &G, root: &Root<'_, G>, value: Value) -> Value {
-    let twice = twice(game, root);
-    if twice.is_empty() && value != Value::Unknown && game.is_counted(root.position) {
+pub(crate) fn value_told<G: Think>(
+    oracle: &Oracle<'_, G>,
+    root: &Root<'_, G>,
+    value: Value,
+    spends: &Spends,
+) -> Value {
+    let twice = twice(oracle.game, root);
+    if twice.is_empty() && value != Value::Unknown && oracle.is_counted(root.position) {
         return value;
     }
-    if past::matters(game) {
-        let values =
-            past::values(game, std::slice::from_ref(root.position), &twice, past::FOR_VALUES);
+    if past::matters(oracle.game) {
+        let values = past::values(oracle, std::slice::from_ref(root.position), &twice, spends.past);
         return values.map_or(Value::Unknown, |values| values[0]);
     }
-    let looks = PATIENCE * game.plays_out(root.position);
-    past::played_out(game, root, looks).map_or(Value::Unknown, |thought| thought.exact)
+    let looks = spends.lines * oracle.plays_out(root.position);
+    past::played_out(oracle.game, root, looks).map_or(Value::Unknown, |thought| thought.exact)
 }
 
 /// The exact value after a move in a match: what comes for the third time now, or may by the next move, ends it.
-fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: &[u64]) -> Value {
-    let value = value_of_move(game, root.position, mv, root.quiet);
+fn value_after_move<G: Think>(
+    oracle: &Oracle<'_, G>,
+    root: &Root<'_, G>,
+    mv: G::Move,
+    twice: &[u64],
+) -> Value {
+    let game = oracle.game;
+    let value = value_of_move(oracle, root.position, mv, root.quiet);
     let next = after(game, root.position, mv);
     let Turn::Player(player) = game.turn(&next) else { return value };
     if twice.is_empty() {
@@ -221,7 +245,7 @@ fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: 
         .into_iter()
         .map(|reply| {
             let ended = third(&after(game, &next, reply));
-            ended.unwrap_or_else(|| value_of_move(game, &next, reply, quiet)).sooner()
+            ended.unwrap_or_else(|| value_of_move(oracle, &next, reply, quiet)).sooner()
         })
         .collect();
     if values.contains(&Value::Unknown) {
@@ -232,12 +256,13 @@ fn value_after_move<G: Think>(game: &G, root: &Root<'_, G>, mv: G::Move, twice: 
 
 /// The exact values after all moves where something came twice already and that can be reckoned with in full.
 fn values_after_moves<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     moves: &[G::Move],
     twice: &[u64],
 ) -> Option<Vec<Value>> {
-    if twice.is_empty() || !past::matters(game) {
+    let game = oracle.game;
+    if twice.is_empty() || !past::matters(oracle.game) {
         return None;
     }
     let nexts: Vec<G::Position> = moves.iter().map(|&mv| after(game, root.position, mv)).collect();
@@ -247,7 +272,7 @@ fn values_after_moves<G: Think>(
     };
     let open: Vec<G::Position> =
         nexts.iter().filter(|next| ends(next).is_none()).cloned().collect();
-    let mut values = past::values(game, &open, twice, past::FOR_MOVES)?.into_iter();
+    let mut values = past::values(oracle, &open, twice, past::FOR_MOVES)?.into_iter();
     nexts.iter().map(|next| ends(next).or_else(|| values.next())).collect()
 }
 
@@ -257,27 +282,28 @@ type Rank = (i64, i64, i64, f64);
 /// One ply of look-ahead over exact values. Among moves that keep a draw, the one that gives the
 /// opponent most ways to go wrong.
 fn perfect<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     moves: &[G::Move],
     random: &mut Random,
 ) -> Option<Thought<G::Move>> {
+    let game = oracle.game;
     let (position, quiet) = (root.position, root.quiet);
     let player = game.turn(position).player()?;
-    let exact = game.value_after(position, quiet);
+    let exact = oracle.value_after(position, quiet);
     let goal = worth(exact, player)?;
-    let twice = twice(game, root);
+    let twice = twice(oracle.game, root);
     // A draw stays one whatever came twice.
-    let all = if goal == 0 { None } else { values_after_moves(game, root, moves, &twice) };
+    let all = if goal == 0 { None } else { values_after_moves(oracle, root, moves, &twice) };
     let mut best: Option<(Rank, G::Move, Value)> = None;
     for (index, &mv) in moves.iter().enumerate() {
         let value = match &all {
             Some(values) => values[index],
-            None => value_after_move(game, root, mv, &twice),
+            None => value_after_move(oracle, root, mv, &twice),
         };
         let Some(worth) = worth(value, player) else { continue };
-        let trap = if worth == 0 { traps(game, position, mv, quiet, player) } else { 0.0 };
-        let near = game.nearness(&after(game, position, mv), player);
+        let trap = if worth == 0 { traps(oracle, position, mv, quiet, player) } else { 0.0 };
+        let near = oracle.nearness(&after(game, position, mv), player);
         let rank = (worth.signum(), near, worth, trap + 1e-6 * random.unit());
         if best.is_none_or(|(known, ..)| rank > known) {
             best = Some((rank, mv, value));
@@ -292,7 +318,7 @@ fn perfect<G: Think>(
 
 /// By a table that a game makes for those who wait for an answer.
 fn by_table_made<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
     moves: &[G::Move],
     request: &Request,
@@ -300,21 +326,25 @@ fn by_table_made<G: Think>(
 ) -> Option<Thought<G::Move>> {
     let threads = root.resources.threads;
     let mut means = Means { threads, most: u64::MAX, watch: &mut |_| !(request.stop)() };
-    game.worked_out(root.position, &mut means).ok()?;
-    perfect(game, root, moves, random)
+    oracle.worked_out(root.position, &mut means).ok()?;
+    perfect(oracle, root, moves, random)
 }
 
 /// The move with the best chance, where a table knows all that the roll can lead to.
 fn by_chance<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     position: &G::Position,
     moves: &[G::Move],
 ) -> Option<Thought<G::Move>> {
-    game.chances()?;
+    let game = oracle.game;
+    let leaves = oracle.leaves();
+    if !leaves.are_chances() {
+        return None;
+    }
     let player = game.turn(position).player()?;
     let mut best: Option<(f64, G::Move)> = None;
     for &mv in moves {
-        let worth = chances::best(game, &after(game, position, mv), player)?;
+        let worth = leaves.best_chance(game, &after(game, position, mv), player)?;
         if best.is_none_or(|(known, _)| worth > known) {
             best = Some((worth, mv));
         }
@@ -325,29 +355,15 @@ fn by_chance<G: Think>(
     Some(Thought { expected, nodes, ..quick(Some(mv), Value::Unknown) })
 }
 
-/// The best move where the values of all moves are known and a win is forced.
-pub fn best_known<G: Think>(game: &G, position: &G::Position, quiet: u32) -> Option<G::Move> {
-    let player = game.turn(position).player()?;
-    let mut moves = Vec::new();
-    game.moves(position, &mut moves);
-    let mut best = None;
-    for mv in moves {
-        let rank = worth(value_of_move(game, position, mv, quiet), player)?;
-        if best.is_none_or(|(known, _)| rank > known) {
-            best = Some((rank, mv));
-        }
-    }
-    best.filter(|&(rank, _)| rank != 0).map(|(_, mv)| mv)
-}
-
 /// The share of the opponent's replies to a move that lose.
 fn traps<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     position: &G::Position,
     mv: G::Move,
     quiet: u32,
     player: Player,
 ) -> f64 {
+    let game = oracle.game;
     let next = after(game, position, mv);
     let quiet = quiet_after(game, position, mv, quiet);
     if game.turn(&next) != Turn::Player(player.other()) || is_used_up(game, quiet) {
@@ -356,7 +372,7 @@ fn traps<G: Think>(
     let mut moves = Vec::new();
     game.moves(&next, &mut moves);
     let loses = |&&mv: &&G::Move| {
-        let value = value_of_move(game, &next, mv, quiet);
+        let value = value_of_move(oracle, &next, mv, quiet);
         matches!(value, Value::Win { player: winner, .. } if winner == player)
     };
     moves.iter().filter(loses).count() as f64 / moves.len().max(1) as f64

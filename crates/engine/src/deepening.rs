@@ -2,12 +2,14 @@
 //! window around the last score; several threads help each other through the shared table.
 
 use crate::alphabeta::{LONGEST_LINE, Place, Searcher, memory_key};
-use crate::choose::{self, quiet_after};
+use crate::choose::{is_used_up, quiet_after, worth};
 use crate::engine::AlphaBeta;
+use crate::leaves::Leaves;
 use crate::score::{self, LOST, PROVEN, Score, WIN};
-use crate::think::{Budget, Request, Root, Think, Thought, Value};
+use crate::solve::{after, ended};
+use crate::think::{Budget, Evaluate, Request, Root, Thought, Value};
 use crate::transposition::Transpositions;
-use ludoteca_game::Player;
+use ludoteca_game::{Player, Turn};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
@@ -33,8 +35,9 @@ struct Standing<M> {
 }
 
 /// Searches with so many nodes at most.
-pub fn search<G: Think>(
+pub fn search<G: Evaluate>(
     game: &G,
+    leaves: Leaves<'_, G>,
     root: &Root<'_, G>,
     settings: AlphaBeta,
     nodes: u64,
@@ -45,11 +48,11 @@ pub fn search<G: Think>(
     let kept = memory.and_then(|memory| memory.take::<Arc<Transpositions>>());
     if kept.is_none() && nodes > 4 * GLANCE {
         let table = Transpositions::new(GLANCE);
-        let mut searcher = Searcher::new(game, settings, &table, GLANCE, request.stop);
+        let mut searcher = Searcher::new(game, leaves, settings, &table, GLANCE, request.stop);
         searcher.path = root.past.clone();
         let standing = deepen(&mut searcher, root.position, player, root.quiet, 1, 0);
         if !searcher.halted {
-            return answer(game, root, settings, standing, searcher.nodes, &table);
+            return answer(game, leaves, root, settings, standing, searcher.nodes, &table);
         }
     }
     let table = kept.unwrap_or_else(|| Arc::new(Transpositions::new(nodes.saturating_mul(2))));
@@ -63,7 +66,7 @@ pub fn search<G: Think>(
             let (position, quiet) = (root.position, root.quiet);
             scope.spawn(move || {
                 let stop = || over.load(Relaxed);
-                let mut searcher = Searcher::new(game, settings, table, u64::MAX, &stop);
+                let mut searcher = Searcher::new(game, leaves, settings, table, u64::MAX, &stop);
                 searcher.path = past;
                 let first = 1 + (number % 2) as i32;
                 deepen(&mut searcher, position, player, quiet, first, number);
@@ -72,21 +75,22 @@ pub fn search<G: Think>(
         }
         // The helpers' nodes count too, as far as they can be foreseen.
         let share = nodes / (helpers + 1);
-        let mut searcher = Searcher::new(game, settings, &table, share.max(1), request.stop);
+        let mut searcher =
+            Searcher::new(game, leaves, settings, &table, share.max(1), request.stop);
         searcher.path = root.past.clone();
         let standing = deepen(&mut searcher, root.position, player, root.quiet, 1, 0);
         over.store(true, Relaxed);
         (standing, searcher.nodes)
     });
     spent += helped.load(Relaxed);
-    let thought = answer(game, root, settings, standing, spent, &table);
+    let thought = answer(game, leaves, root, settings, standing, spent, &table);
     if let Some(memory) = memory {
         memory.keep(table);
     }
     thought
 }
 
-fn deepen<G: Think>(
+fn deepen<G: Evaluate>(
     searcher: &mut Searcher<'_, G>,
     position: &G::Position,
     player: Player,
@@ -124,7 +128,7 @@ fn deepen<G: Think>(
 }
 
 /// One depth, with windows that widen until the score lies inside.
-fn iterate<G: Think>(
+fn iterate<G: Evaluate>(
     searcher: &mut Searcher<'_, G>,
     position: &G::Position,
     place: Place,
@@ -158,7 +162,7 @@ fn iterate<G: Think>(
 
 /// Tries all moves and brings each new best to the front; `None` if the search ended before one was found that
 /// does not surely lose.
-fn root_moves<G: Think>(
+fn root_moves<G: Evaluate>(
     searcher: &mut Searcher<'_, G>,
     position: &G::Position,
     place: Place,
@@ -190,8 +194,9 @@ fn root_moves<G: Think>(
     best
 }
 
-fn answer<G: Think>(
+fn answer<G: Evaluate>(
     game: &G,
+    leaves: Leaves<'_, G>,
     root: &Root<'_, G>,
     settings: AlphaBeta,
     standing: Standing<G::Move>,
@@ -213,13 +218,14 @@ fn answer<G: Think>(
         expected: hunch.unwrap_or(expected),
         exact,
         nodes,
-        line: line(game, root, settings, &standing, table),
+        line: line(game, leaves, root, settings, &standing, table),
     }
 }
 
 /// Follows the table's best moves.
-fn line<G: Think>(
+fn line<G: Evaluate>(
     game: &G,
+    leaves: Leaves<'_, G>,
     root: &Root<'_, G>,
     settings: AlphaBeta,
     standing: &Standing<G::Move>,
@@ -236,9 +242,9 @@ fn line<G: Think>(
         if game.turn(&position).player().is_none() {
             break;
         }
-        if game.endings().is_some() && game.known_after(&position, quiet) != Value::Unknown {
+        if leaves.are_endings() && leaves.known(game, &position, quiet) != Value::Unknown {
             // The search went no further: the table knows the rest.
-            next = choose::best_known(game, &position, quiet);
+            next = best_known(game, leaves, &position, quiet);
             continue;
         }
         if line.len() >= longest {
@@ -250,4 +256,31 @@ fn line<G: Think>(
         next = table.get(key).and_then(|entry| moves.get(usize::from(entry.index)).copied());
     }
     line
+}
+
+/// The best move where the values of all moves are known and a win is forced.
+fn best_known<G: Evaluate>(
+    game: &G,
+    leaves: Leaves<'_, G>,
+    position: &G::Position,
+    quiet: u32,
+) -> Option<G::Move> {
+    let player = game.turn(position).player()?;
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let mut best = None;
+    for mv in moves {
+        let next = after(game, position, mv);
+        let quiet = quiet_after(game, position, mv, quiet);
+        let value = match game.turn(&next) {
+            Turn::Over(outcome) => ended(outcome),
+            _ if is_used_up(game, quiet) => Value::Draw,
+            _ => leaves.known(game, &next, quiet),
+        };
+        let rank = worth(value, player)?;
+        if best.is_none_or(|(known, _)| rank > known) {
+            best = Some((rank, mv));
+        }
+    }
+    best.filter(|&(rank, _)| rank != 0).map(|(_, mv)| mv)
 }

@@ -3,7 +3,7 @@
 
 use crate::arena::Arena;
 use crate::engine::Tree;
-use crate::think::{Budget, Request, Root, Think, Thought, Value};
+use crate::think::{Budget, Playout, Request, Root, Thought, Value};
 use crate::tree::Simulator;
 use ludoteca_game::{Game, Player};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -22,7 +22,7 @@ pub(crate) struct Kept<G: Game> {
 }
 
 /// Searches with so many simulations at most.
-pub fn search<G: Think>(
+pub fn search<G: Playout>(
     game: &G,
     root: &Root<'_, G>,
     settings: Tree,
@@ -82,7 +82,7 @@ pub(crate) fn settled<M>(arena: &Arena<M>) -> bool {
 }
 
 /// Simulates until the budget, the clock or a proof ends it.
-fn run<G: Think>(
+fn run<G: Playout>(
     simulator: &mut Simulator<'_, G>,
     position: &G::Position,
     quiet: u32,
@@ -154,7 +154,7 @@ fn rank<M>(candidate: &Candidate<M>, player: Player) -> (i64, i64) {
     }
 }
 
-pub(crate) fn answer<G: Think>(
+pub(crate) fn answer<G: Game>(
     game: &G,
     position: &G::Position,
     trees: &[Arena<G::Move>],
@@ -194,7 +194,7 @@ fn line<M: Copy + Eq>(tree: &Arena<M>, best: M) -> Vec<M> {
 }
 
 /// The kept trees seen from the new position, where they know its moves: a leaf may be proven without any.
-pub(crate) fn replant<G: Think>(
+pub(crate) fn replant<G: Game>(
     game: &G,
     kept: Kept<G>,
     position: &G::Position,
@@ -215,7 +215,7 @@ fn as_root<M: Copy>(mut tree: Arena<M>) -> Arena<M> {
     tree
 }
 
-fn find<G: Think>(
+fn find<G: Game>(
     game: &G,
     tree: &Arena<G::Move>,
     from: &G::Position,

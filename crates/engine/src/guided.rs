@@ -6,7 +6,7 @@ use crate::arena::{Arena, Mover, Node};
 use crate::engine::Guided;
 use crate::forest::{self, settled};
 use crate::score;
-use crate::think::{Budget, Request, Root, Study, Think, Thought, Value};
+use crate::think::{Budget, Judge, Request, Root, Study, Thought, Value};
 use crate::twins::Twins;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -28,7 +28,7 @@ const WHIM: f64 = 0.1;
 struct Kept<G: Game>(forest::Kept<G>);
 
 /// Searches with so many nodes at most; a judgement counts as several.
-pub fn search<G: Think>(
+pub fn search<G: Judge>(
     game: &G,
     root: &Root<'_, G>,
     settings: Guided,
@@ -83,7 +83,7 @@ fn untried<M: Copy>(tree: &Arena<M>, thought: &mut Thought<M>) {
 }
 
 /// What all threads of a search see.
-struct Shared<'a, G: Think> {
+struct Shared<'a, G: Judge> {
     game: &'a G,
     root: &'a Root<'a, G>,
     settings: Guided,
@@ -99,7 +99,7 @@ struct Shared<'a, G: Think> {
     over: AtomicBool,
 }
 
-impl<G: Think> Shared<'_, G> {
+impl<G: Judge> Shared<'_, G> {
     fn lock(&self) -> MutexGuard<'_, Arena<G::Move>> {
         self.arena.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -130,7 +130,7 @@ struct Found<M> {
 }
 
 /// One thread.
-struct Walker<'a, G: Think> {
+struct Walker<'a, G: Judge> {
     shared: &'a Shared<'a, G>,
     random: Random,
     scratch: Vec<G::Move>,
@@ -140,7 +140,7 @@ struct Walker<'a, G: Think> {
     keys: Vec<u64>,
 }
 
-impl<'a, G: Think> Walker<'a, G> {
+impl<'a, G: Judge> Walker<'a, G> {
     fn new(shared: &'a Shared<'a, G>, number: u64) -> Self {
         let seed = shared.seed.wrapping_add(number.wrapping_mul(0x9e37_79b9));
         Walker {

@@ -1,6 +1,7 @@
 //! Levels from 1 up: how many nodes, and how often the hand slips. Never a clock, so that a level is the same on a fast
 //! and on a slow machine. A level errs as a beginner does, who overlooks: it never looks for a bad move.
 
+use crate::oracle::Oracle;
 use crate::score;
 use crate::think::{Budget, Request, Root, Think};
 use ludoteca_game::{Outcome, Player, Random, Turn};
@@ -45,17 +46,18 @@ impl Level {
 
 /// A slip: so many moves come to mind, and the best of them is taken, by a very short look ahead.
 pub fn slip<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     position: &G::Position,
     moves: &[G::Move],
     looks: usize,
     random: &mut Random,
 ) -> Option<G::Move> {
+    let game = oracle.game;
     let player = game.turn(position).player()?;
     let mut best: Option<(f64, G::Move)> = None;
     for _ in 0..looks {
         let mv = *moves.get(random.below(moves.len()))?;
-        let worth = if looks == 1 { 0.0 } else { worth(game, position, mv, player) };
+        let worth = if looks == 1 { 0.0 } else { worth(oracle, position, mv, player) };
         if best.is_none_or(|(known, _)| worth > known) {
             best = Some((worth, mv));
         }
@@ -64,7 +66,13 @@ pub fn slip<G: Think>(
 }
 
 /// The points that a player can expect of a move, at a glance.
-fn worth<G: Think>(game: &G, position: &G::Position, mv: G::Move, player: Player) -> f64 {
+fn worth<G: Think>(
+    oracle: &Oracle<'_, G>,
+    position: &G::Position,
+    mv: G::Move,
+    player: Player,
+) -> f64 {
+    let game = oracle.game;
     let mut next = position.clone();
     game.play(&mut next, mv);
     let points = match game.turn(&next) {
@@ -72,7 +80,7 @@ fn worth<G: Think>(game: &G, position: &G::Position, mv: G::Move, player: Player
         Turn::Chance => score::expected(game.evaluate(&next)),
         Turn::Player(_) => {
             let request = Request { budget: Budget::Nodes(GLANCE), seed: 1, stop: &|| false };
-            game.think(&Root::new(&next), &request).expected
+            oracle.think(&Root::new(&next), &request).expected
         }
     };
     if player == Player::One { points } else { 1.0 - points }
@@ -81,10 +89,11 @@ fn worth<G: Think>(game: &G, position: &G::Position, mv: G::Move, player: Player
 /// The move that looks best: a win, else the evaluation and then the prior, and no loss if it can be
 /// helped.
 pub fn best_at_a_glance<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     position: &G::Position,
     moves: &[G::Move],
 ) -> Option<G::Move> {
+    let game = oracle.game;
     let player = game.turn(position).player()?;
     let judge = |mv: G::Move| {
         let mut next = position.clone();
@@ -98,7 +107,7 @@ pub fn best_at_a_glance<G: Think>(
         }
     };
     let mut priors = Vec::new();
-    game.priors(position, moves, &mut priors);
+    oracle.mind.searches[0].priors(game, position, moves, &mut priors);
     let mut best: Option<((i32, f32), G::Move)> = None;
     for (&mv, prior) in moves.iter().zip(priors) {
         let worth = (judge(mv), prior);

@@ -1,8 +1,9 @@
 //! What positions are worth in a match where some came twice already: coming there once more is a draw. A winner who hurries
 //! meets no position twice from now on, so nothing else of the past matters; and nobody wins then who did not win without it.
 
-use crate::choose::{quick, value_of};
-use crate::think::{Root, Think, Thought, Value};
+use crate::choose::quick;
+use crate::oracle::Oracle;
+use crate::think::{Evaluate, Insight, Root, Think, Thought, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -12,7 +13,7 @@ pub const FOR_MOVES: usize = 1 << 17;
 pub const FOR_VALUES: usize = 1 << 21;
 
 /// Whether the third occurrence of a position is all that its past can change.
-pub fn matters<G: Think>(game: &G) -> bool {
+pub fn matters<G: Insight>(game: &G) -> bool {
     let history = game.history();
     history.repetition && history.quiet == 0 && game.cycles_draw()
 }
@@ -20,12 +21,12 @@ pub fn matters<G: Think>(game: &G) -> bool {
 /// The exact values of unfinished positions that end the match no more than any other; none where too much would have to be
 /// looked into, or something is not known without a past.
 pub fn values<G: Think>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     positions: &[G::Position],
     twice: &[u64],
     most: usize,
 ) -> Option<Vec<Value>> {
-    let mut values: Vec<Value> = positions.iter().map(|position| game.value(position)).collect();
+    let mut values: Vec<Value> = positions.iter().map(|position| oracle.value(position)).collect();
     if values.contains(&Value::Unknown) {
         return None;
     }
@@ -34,12 +35,19 @@ pub fn values<G: Think>(
             |value: &Value| matches!(value, Value::Win { player: winner, .. } if *winner == player);
         let won: Vec<usize> = (0..values.len())
             .filter(|&index| is_won(&values[index]))
-            .filter(|&index| !is_clear(game, &positions[index], player, twice))
+            .filter(|&index| !is_clear(oracle, &positions[index], player, twice))
             .collect();
         let starts = won.iter().map(|&index| positions[index].clone()).collect();
-        let found =
-            Region { game, player, twice, most, nodes: Vec::new(), numbers: HashMap::new() }
-                .solve(starts)?;
+        let found = Region {
+            game: oracle.game,
+            oracle,
+            player,
+            twice,
+            most,
+            nodes: Vec::new(),
+            numbers: HashMap::new(),
+        }
+        .solve(starts)?;
         for (index, moves) in won.into_iter().zip(found) {
             values[index] = moves.map_or(Value::Draw, |moves| Value::Win { player, moves });
         }
@@ -49,7 +57,13 @@ pub fn values<G: Think>(
 
 /// Whether a player who wins without a past, one way of winning soonest, meets nothing that came twice: then he wins as soon
 /// with it. It is found by looking at far fewer positions than all that can come.
-fn is_clear<G: Think>(game: &G, start: &G::Position, winner: Player, twice: &[u64]) -> bool {
+fn is_clear<G: Think>(
+    oracle: &Oracle<'_, G>,
+    start: &G::Position,
+    winner: Player,
+    twice: &[u64],
+) -> bool {
+    let game = oracle.game;
     let mut waiting = vec![start.clone()];
     let mut seen = HashSet::new();
     let mut moves = Vec::new();
@@ -64,7 +78,7 @@ fn is_clear<G: Think>(game: &G, start: &G::Position, winner: Player, twice: &[u6
         let is_met = |next: &G::Position| twice.contains(&game.occurrence(next));
         let open = |next: &G::Position| game.turn(next).player().is_some();
         if game.turn(&position) == Turn::Player(winner) {
-            let left = |next: &G::Position| match value_of(game, next) {
+            let left = |next: &G::Position| match oracle.value_of(next) {
                 Value::Win { player, moves }
                     if player == winner && !(open(next) && is_met(next)) =>
                 {
@@ -74,7 +88,7 @@ fn is_clear<G: Think>(game: &G, start: &G::Position, winner: Player, twice: &[u6
             };
             let soonest = nexts.filter_map(|next| Some((left(&next)?, next)));
             let Some((left, next)) = soonest.min_by_key(|(left, _)| *left) else { return false };
-            if game.value(&position) != (Value::Win { player: winner, moves: left + 1 }) {
+            if oracle.value(&position) != (Value::Win { player: winner, moves: left + 1 }) {
                 return false;
             }
             if open(&next) && seen.insert(game.key(&next)) {
@@ -100,6 +114,7 @@ fn is_clear<G: Think>(game: &G, start: &G::Position, winner: Player, twice: &[u6
 /// The positions that a player wins without a past, as far as they can come.
 struct Region<'a, G: Think> {
     game: &'a G,
+    oracle: &'a Oracle<'a, G>,
     player: Player,
     twice: &'a [u64],
     most: usize,
@@ -172,7 +187,7 @@ impl<G: Think> Region<'_, G> {
             Turn::Player(_) if !self.twice.contains(&self.game.occurrence(position)) => {}
             _ => return Some(Won::No),
         }
-        match self.game.value(position) {
+        match self.oracle.value(position) {
             Value::Unknown => None,
             Value::Win { player, .. } if player == self.player => Some(Won::Later),
             _ => Some(Won::No),
@@ -206,7 +221,11 @@ enum Won {
 /// The best move when lines are played out to their ends with all that came before, deeper and deeper; or the only one that is
 /// not seen to lose. None where that takes more looks. For games in which the third occurrence of a position is judged by
 /// points, so that all of the past matters.
-pub fn played_out<G: Think>(game: &G, root: &Root<'_, G>, looks: u64) -> Option<Thought<G::Move>> {
+pub fn played_out<G: Evaluate>(
+    game: &G,
+    root: &Root<'_, G>,
+    looks: u64,
+) -> Option<Thought<G::Move>> {
     let player = game.turn(root.position).player()?;
     let sign = if player == Player::One { 1 } else { -1 };
     let mut moves = Vec::new();
@@ -242,7 +261,7 @@ const ENDED: i32 = 1_000_000;
 /// Longer lines are not followed.
 const LONGEST: i32 = 400;
 
-struct Lines<'a, G: Think> {
+struct Lines<'a, G: Evaluate> {
     game: &'a G,
     /// The occurrences of all positions so far.
     path: Vec<u64>,
@@ -253,7 +272,7 @@ struct Lines<'a, G: Think> {
     is_cut: bool,
 }
 
-impl<G: Think> Lines<'_, G> {
+impl<G: Evaluate> Lines<'_, G> {
     /// Each move with its result for whoever makes it, 0 too where it is not seen, and whether it is not.
     fn judge_all(
         &mut self,

@@ -2,7 +2,8 @@
 //! refutation seems nearest, so it finds deep narrow wins that other searches miss.
 
 use crate::choose::{is_used_up, quiet_after};
-use crate::think::{Think, Value};
+use crate::leaves::Leaves;
+use crate::think::{Insight, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -37,8 +38,9 @@ type Numbers = (u32, u32);
 /// Nothing is as far away as this.
 const FAR: u32 = 1 << 30;
 
-struct Prover<'a, G: Think> {
+struct Prover<'a, G: Insight> {
     game: &'a G,
+    leaves: Leaves<'a, G>,
     attacker: Player,
     /// Proof and disproof numbers of the positions seen.
     table: HashMap<u64, Numbers, BuildHasherDefault<Plain>>,
@@ -55,8 +57,9 @@ struct Prover<'a, G: Think> {
 
 /// Tries to settle with a look at about so many positions whether `attacker` can force a win, when so many moves without progress
 /// came before. A refutation that may rest on repeating positions is not claimed, nor is anything where dice are rolled.
-pub fn prove<G: Think>(
+pub fn prove<G: Insight>(
     game: &G,
+    leaves: Leaves<'_, G>,
     (position, quiet): (&G::Position, u32),
     attacker: Player,
     limit: u64,
@@ -64,6 +67,7 @@ pub fn prove<G: Think>(
 ) -> (Proof, u64) {
     let mut prover = Prover {
         game,
+        leaves,
         attacker,
         table: HashMap::default(),
         path: Vec::new(),
@@ -103,7 +107,7 @@ impl<P> Child<P> {
     }
 }
 
-impl<G: Think> Prover<'_, G> {
+impl<G: Insight> Prover<'_, G> {
     fn leaf(&mut self, position: &G::Position, quiet: u32) -> Option<Numbers> {
         match self.game.turn(position) {
             Turn::Over(Outcome::Win(winner)) if winner == self.attacker => Some((0, FAR)),
@@ -114,7 +118,7 @@ impl<G: Think> Prover<'_, G> {
                 Some((FAR, FAR))
             }
             Turn::Player(_) if is_used_up(self.game, quiet) => Some((FAR, 0)),
-            Turn::Player(_) => match self.game.known_after(position, quiet) {
+            Turn::Player(_) => match self.leaves.known(self.game, position, quiet) {
                 Value::Unknown => None,
                 Value::Win { player, .. } if player == self.attacker => Some((0, FAR)),
                 _ => Some((FAR, 0)),

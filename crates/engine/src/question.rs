@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::memory::Memory;
-use crate::think::Think;
+use crate::mind::Mind;
 use ludoteca_game::{Game, Player};
 
 /// How much may be spent on an answer.
@@ -23,9 +23,9 @@ pub enum Budget {
 
 impl Budget {
     /// The level asked for, if it is one.
-    pub fn level<G: Think>(self, game: &G) -> Option<Level> {
+    pub fn level<G: Game>(self, mind: &Mind<G>) -> Option<Level> {
         match self {
-            Budget::Level(number) => Some(game.level(number)),
+            Budget::Level(number) => Some(mind.level(number)),
             Budget::Like(level) => Some(level),
             _ => None,
         }

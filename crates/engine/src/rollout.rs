@@ -2,7 +2,7 @@
 //! the all-moves-as-first statistics.
 
 use crate::score::{OPINION, expected};
-use crate::think::{Think, Value};
+use crate::think::{Playout, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
 /// Where each player first played each slot, counted from the root.
@@ -62,9 +62,9 @@ impl Trace {
     }
 }
 
-/// The default of [`Think::rollout`]. History rules but the quiet count are not applied.
+/// The default of [`Playout::rollout`]. History rules but the quiet count are not applied.
 #[inline]
-pub fn rollout<G: Think>(
+pub fn rollout<G: Playout>(
     game: &G,
     position: &mut G::Position,
     mut last: Option<G::Move>,

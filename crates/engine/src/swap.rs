@@ -2,107 +2,110 @@
 //! better side, and from then on the game inside plays as it always does.
 
 mod deciding;
+mod solving;
 
 use crate::certain;
-use crate::choose::{self, value_of};
+use crate::choose;
+use crate::engine::{AlphaBeta, Engine};
+use crate::leaves::Leaves;
+use crate::mind::{Lengths, Mind, Openings, Proofs, Worth};
+use crate::oracle::Oracle;
 use crate::score::Score;
-use crate::solve::{Decide, Means, Shelf, Solution, Solved, Table, Unsolved, Wish};
-use crate::think::{Budget, Request, Riddle, Root, Think, Thought, Value, Words};
+use crate::search::Search;
+use crate::think::{
+    Budget, Evaluate, Insight, Provable, Request, Riddle, Root, Think, Thought, Value, Words,
+};
 use deciding::Swapping;
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Player, Random, Swap, SwapMove, Turn};
+use solving::Inside;
+use std::sync::Arc;
 
-impl<G: Think> Think for Swap<G> {
-    fn full_strength(&self) -> u64 {
-        self.0.full_strength()
+impl<G: Think> Insight for Swap<G> {
+    fn has_draws(&self) -> bool {
+        self.0.has_draws()
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        self.0.ladder()
-    }
-
+impl<G: Think> Evaluate for Swap<G> {
     fn evaluate(&self, position: &Self::Position) -> Score {
         let score = self.0.evaluate(&position.inner);
         if position.stage == Stage::Swapped { -score } else { score }
     }
+}
 
-    fn priors(&self, position: &Self::Position, moves: &[Self::Move], out: &mut Vec<f32>) {
-        let inner: Vec<G::Move> = moves
-            .iter()
-            .filter_map(|mv| match *mv {
-                SwapMove::Play(inner) => Some(inner),
-                SwapMove::Swap => None,
-            })
-            .collect();
-        self.0.priors(&position.inner, &inner, out);
-        // The swap is the last of the moves.
-        out.resize(moves.len(), 0.0);
-    }
+impl<G: Think> Provable for Swap<G> {}
 
-    fn value(&self, position: &Self::Position) -> Value {
-        match position.stage {
-            Stage::Kept => self.0.value(&position.inner),
-            Stage::Swapped => self.0.value(&position.inner).exchanged(),
-            Stage::Offer => offered(self.0.value(&position.inner)),
-            Stage::Opening => {
-                let (inner, mut moves) = (&position.inner, Vec::new());
-                self.0.moves(inner, &mut moves);
-                let after = moves.iter().map(|&mv| {
-                    let mut next = position.clone();
-                    self.play(&mut next, SwapMove::Play(mv));
-                    value_of(self, &next)
-                });
-                opened(after)
-            }
+impl<G: Think> Think for Swap<G> {
+    /// Every part of the mind inside is taken apart by name: one that is forgotten does not compile.
+    fn mind(&self) -> Mind<Self> {
+        let inner = Arc::new(self.0.mind());
+        let Mind {
+            searches: _,
+            strength,
+            ladder,
+            chooser: _,
+            openings: Openings { known: _, fair: _ },
+            riddle,
+            worth,
+            proofs: Proofs { looks, leads: _, lend: _ },
+        } = &*inner;
+        // What is asked of a position goes through `value`, which asks the mind inside.
+        let Worth {
+            solver: _,
+            shelf,
+            first_moves: _,
+            value: _,
+            asked: _,
+            is_counted: _,
+            lengths: _,
+            plays_out: _,
+            nearness: _,
+            made: _,
+        } = worth;
+        let minds = || Arc::clone(&inner);
+        let (solving, valuing, choosing) = (minds(), minds(), minds());
+        let (looking, lending, riddling) = (minds(), minds(), minds());
+        Mind {
+            searches: vec![Box::new(Within(minds()))],
+            strength: *strength,
+            ladder,
+            chooser: Some(Box::new(move |oracle, root, request| {
+                think(oracle, &choosing, root, request)
+            })),
+            // A first move is chosen by [`open`].
+            openings: Openings { known: None, fair: None },
+            riddle: riddle.is_some().then(|| {
+                Box::new(move |game: &Self, position: &SwapPosition<G::Position>, steps| {
+                    riddled(&game.0, &riddling, position, steps)
+                }) as _
+            }),
+            worth: Worth {
+                solver: Box::new(Inside(solving)),
+                shelf: *shelf,
+                first_moves: None,
+                value: Some(Box::new(move |game, position| value(game, &valuing, position))),
+                asked: None,
+                is_counted: None,
+                lengths: Lengths::Counted,
+                plays_out: None,
+                nearness: None,
+                made: None,
+            },
+            proofs: Proofs {
+                looks: looks.is_some().then(|| {
+                    Box::new(move |game: &Self, position: &SwapPosition<G::Position>| {
+                        Oracle::new(&game.0, &looking).looks(&position.inner)
+                    }) as _
+                }),
+                leads: None,
+                lend: Box::new(move |game, most, work| {
+                    (lending.proofs.lend)(&game.0, most, &mut |inner| {
+                        work(&mut Swapping { game, inner });
+                    });
+                }),
+            },
         }
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        self.0.shelf()
-    }
-
-    fn fits(&self, table: &Table) -> Result<(), String> {
-        self.0.fits(table)
-    }
-
-    fn shelved(&self, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-        self.0.shelved(means)
-    }
-
-    /// The game inside is solved with all its first moves; what the swap makes of them is reckoned.
-    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Self::Move>, Unsolved> {
-        let inner = self.0.outright(Wish { first: true, ..wish }, means)?;
-        let start = self.start();
-        let offer = |&(mv, value): &(G::Move, Value)| {
-            let mut next = start.clone();
-            self.play(&mut next, SwapMove::Play(mv));
-            let value = match next.stage {
-                Stage::Offer => offered(value),
-                // The first player goes on: nothing is said of what comes then.
-                Stage::Opening => Value::Unknown,
-                _ => value,
-            };
-            (SwapMove::Play(mv), value)
-        };
-        let mut first: Vec<(Self::Move, Value)> = inner.first.iter().map(offer).collect();
-        let value = opened(first.iter().map(|&(_, value)| value));
-        if !wish.first {
-            first.clear();
-        }
-        let Solved { positions, different, all, least, table, classes, .. } = inner;
-        Ok(Solved { value, first, positions, different, all, least, table, classes })
-    }
-
-    fn has_draws(&self) -> bool {
-        self.0.has_draws()
-    }
-
-    fn looks(&self, position: &Self::Position) -> u64 {
-        self.0.looks(&position.inner)
-    }
-
-    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
-        self.0.deciding(most, &mut |inner| work(&mut Swapping { game: self, inner }));
     }
 
     fn reason(&self, position: &Self::Position, mv: Self::Move) -> Option<Words> {
@@ -113,60 +116,133 @@ impl<G: Think> Think for Swap<G> {
             }
         }
     }
+}
 
-    /// Only when nobody can swap any more.
-    fn riddle(&self, position: &Self::Position, steps: u64) -> Riddle<Self::Move> {
-        if matches!(position.stage, Stage::Opening | Stage::Offer) {
-            return Riddle::None;
-        }
-        let line = |moves: Vec<G::Move>| moves.into_iter().map(SwapMove::Play).collect();
-        self.0.riddle(&position.inner, steps).map(line)
-    }
-
-    fn think(&self, root: &Root<'_, Self>, request: &Request) -> Thought<Self::Move> {
-        let SwapPosition { inner, stage } = root.position;
-        let early = matches!(stage, Stage::Opening | Stage::Offer);
-        if early && self.value(root.position) != Value::Unknown {
-            return choose::choose(self, root, request);
-        }
-        if *stage == Stage::Opening
-            && request.budget == Budget::Solve
-            && let Some(thought) = certain::solve(self, root, request)
-        {
-            return thought;
-        }
-        if *stage == Stage::Opening {
-            return open(&self.0, inner, request);
-        }
-        let inner: Root<'_, G> = Root {
-            position: inner,
-            past: Vec::new(),
-            quiet: root.quiet,
-            resources: root.resources,
-        };
-        let thought = self.0.think(&inner, request);
-        // The one who may swap is player two.
-        if *stage == Stage::Offer && thought.expected > 0.5 {
-            return Thought {
-                best: Some(SwapMove::Swap),
-                expected: 1.0 - thought.expected,
-                exact: offered(thought.exact),
-                nodes: thought.nodes,
-                line: vec![SwapMove::Swap],
-            };
-        }
-        let exchanged = *stage == Stage::Swapped;
-        Thought {
-            best: thought.best.map(SwapMove::Play),
-            expected: if exchanged { 1.0 - thought.expected } else { thought.expected },
-            exact: if exchanged { thought.exact.exchanged() } else { thought.exact },
-            nodes: thought.nodes,
-            line: thought.line.into_iter().map(SwapMove::Play).collect(),
+/// The exact value, by what the game inside knows.
+fn value<G: Think>(game: &Swap<G>, mind: &Mind<G>, position: &SwapPosition<G::Position>) -> Value {
+    let inside = Oracle::new(&game.0, mind);
+    match position.stage {
+        Stage::Kept => inside.value(&position.inner),
+        Stage::Swapped => inside.value(&position.inner).exchanged(),
+        Stage::Offer => offered(inside.value(&position.inner)),
+        Stage::Opening => {
+            let (inner, mut moves) = (&position.inner, Vec::new());
+            game.0.moves(inner, &mut moves);
+            let after = moves.iter().map(|&mv| {
+                let mut next = position.clone();
+                game.play(&mut next, SwapMove::Play(mv));
+                match game.turn(&next) {
+                    Turn::Over(outcome) => crate::solve::ended(outcome),
+                    _ => value(game, mind, &next),
+                }
+            });
+            opened(after)
         }
     }
 }
 
-/// What a first move is worth to both when player two may swap: he takes the better side, and the
+/// Only when nobody can swap any more.
+fn riddled<G: Think>(
+    game: &G,
+    mind: &Mind<G>,
+    position: &SwapPosition<G::Position>,
+    steps: u64,
+) -> Riddle<SwapMove<G::Move>> {
+    let Some(riddle) = &mind.riddle else { return Riddle::Unasked };
+    if matches!(position.stage, Stage::Opening | Stage::Offer) {
+        return Riddle::None;
+    }
+    let line = |moves: Vec<G::Move>| moves.into_iter().map(SwapMove::Play).collect();
+    riddle(game, &position.inner, steps).map(line)
+}
+
+/// The searches of the game inside.
+struct Within<G: Game>(Arc<Mind<G>>);
+
+impl<G: Think> Search<Swap<G>> for Within<G> {
+    /// Only the first moves come here, and only where the value that is known does not tell the move.
+    fn think(
+        &self,
+        game: &Swap<G>,
+        leaves: Leaves<'_, Swap<G>>,
+        root: &Root<'_, Swap<G>>,
+        nodes: u64,
+        request: &Request<'_>,
+    ) -> Thought<SwapMove<G::Move>> {
+        AlphaBeta::default().think(game, leaves, root, nodes, request)
+    }
+
+    fn with(&self, settings: &Engine) -> Option<Box<dyn Search<Swap<G>>>> {
+        let offers = self.0.searches.iter().any(|search| search.with(settings).is_some());
+        offers.then(|| Box::new(Within(Arc::clone(&self.0))) as _)
+    }
+
+    fn priors(
+        &self,
+        game: &Swap<G>,
+        position: &SwapPosition<G::Position>,
+        moves: &[SwapMove<G::Move>],
+        out: &mut Vec<f32>,
+    ) {
+        let inner: Vec<G::Move> = moves
+            .iter()
+            .filter_map(|mv| match *mv {
+                SwapMove::Play(inner) => Some(inner),
+                SwapMove::Swap => None,
+            })
+            .collect();
+        self.0.searches[0].priors(&game.0, &position.inner, &inner, out);
+        // The swap is the last of the moves.
+        out.resize(moves.len(), 0.0);
+    }
+}
+
+/// Chooses a move.
+fn think<G: Think>(
+    oracle: &Oracle<'_, Swap<G>>,
+    mind: &Mind<G>,
+    root: &Root<'_, Swap<G>>,
+    request: &Request<'_>,
+) -> Thought<SwapMove<G::Move>> {
+    let inside = Oracle::new(&oracle.game.0, mind);
+    let SwapPosition { inner, stage } = root.position;
+    let early = matches!(stage, Stage::Opening | Stage::Offer);
+    if early && oracle.value(root.position) != Value::Unknown {
+        return choose::choose(oracle, root, request);
+    }
+    if *stage == Stage::Opening
+        && request.budget == Budget::Solve
+        && let Some(thought) = certain::solve(oracle, root, request)
+    {
+        return thought;
+    }
+    if *stage == Stage::Opening {
+        return open(&inside, inner, request);
+    }
+    let inner: Root<'_, G> =
+        Root { position: inner, past: Vec::new(), quiet: root.quiet, resources: root.resources };
+    let thought = inside.think(&inner, request);
+    // The one who may swap is player two.
+    if *stage == Stage::Offer && thought.expected > 0.5 {
+        return Thought {
+            best: Some(SwapMove::Swap),
+            expected: 1.0 - thought.expected,
+            exact: offered(thought.exact),
+            nodes: thought.nodes,
+            line: vec![SwapMove::Swap],
+        };
+    }
+    let exchanged = *stage == Stage::Swapped;
+    Thought {
+        best: thought.best.map(SwapMove::Play),
+        expected: if exchanged { 1.0 - thought.expected } else { thought.expected },
+        exact: if exchanged { thought.exact.exchanged() } else { thought.exact },
+        nodes: thought.nodes,
+        line: thought.line.into_iter().map(SwapMove::Play).collect(),
+    }
+}
+
+/// What a first move is worth to both when player two may swap: they take the better side, and the
 /// swap is a move.
 fn offered(value: Value) -> Value {
     match value {
@@ -196,13 +272,20 @@ fn opened(after: impl Iterator<Item = Value>) -> Value {
 }
 
 /// The first move: known by heart, or the fairest that a short look finds.
-fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<SwapMove<G::Move>> {
+fn open<G: Think>(
+    oracle: &Oracle<'_, G>,
+    start: &G::Position,
+    request: &Request<'_>,
+) -> Thought<SwapMove<G::Move>> {
+    let Oracle { game, mind } = *oracle;
     let mut random = Random::new(request.seed ^ game.key(start));
     let mut moves = Vec::new();
     game.moves(start, &mut moves);
     let mut nodes = 0;
-    let known = game.fair(&mut random).or_else(|| game.opening(start, &mut random));
-    let level = request.budget.level(game);
+    let Openings { known, fair } = &mind.openings;
+    let fair = fair.as_ref().and_then(|fair| fair(game, &mut random));
+    let known = fair.or_else(|| known.as_ref().and_then(|known| known(game, start, &mut random)));
+    let level = request.budget.level(mind);
     let slips = level.is_some_and(|level| level.slip(&mut random).is_some());
     let best = if slips {
         moves.get(random.below(moves.len())).copied()
@@ -211,7 +294,7 @@ fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<S
             let spend = match (level, request.budget) {
                 (Some(level), _) => level.nodes,
                 (None, Budget::Nodes(nodes)) => nodes,
-                _ => game.full_strength(),
+                _ => mind.strength,
             };
             let short = Request {
                 budget: Budget::Nodes((spend / moves.len() as u64).max(1)),
@@ -224,7 +307,7 @@ fn open<G: Think>(game: &G, start: &G::Position, request: &Request) -> Thought<S
                 if !matches!(game.turn(&next), Turn::Player(Player::Two)) {
                     return f64::MAX;
                 }
-                let thought = game.think(&Root::new(&next), &short);
+                let thought = oracle.think(&Root::new(&next), &short);
                 nodes += thought.nodes;
                 (thought.expected - 0.5).abs()
             };

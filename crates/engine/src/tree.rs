@@ -5,14 +5,14 @@
 use crate::arena::{Arena, Mover};
 use crate::engine::Tree;
 use crate::rollout::Trace;
-use crate::think::{Study, Think, Value};
+use crate::think::{Playout, Study, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
 /// Deeper lines are played out instead of searched.
 const LONGEST_PATH: usize = 400;
 
 /// One thread's search: its tree and its own randomness.
-pub(crate) struct Simulator<'a, G: Think> {
+pub(crate) struct Simulator<'a, G: Playout> {
     pub game: &'a G,
     pub settings: Tree,
     pub arena: Arena<G::Move>,
@@ -31,7 +31,7 @@ pub(crate) struct Simulator<'a, G: Think> {
     room: usize,
 }
 
-impl<'a, G: Think> Simulator<'a, G> {
+impl<'a, G: Playout> Simulator<'a, G> {
     pub fn new(
         game: &'a G,
         settings: Tree,

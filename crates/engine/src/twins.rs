@@ -2,7 +2,7 @@
 //! already is taken over instead of judging anew. Only for games in which the past does not matter.
 
 use crate::arena::{Arena, Mover};
-use crate::think::Think;
+use crate::think::Insight;
 use ludoteca_game::{Game, History};
 use std::collections::HashMap;
 
@@ -12,7 +12,7 @@ pub(crate) struct Twins<G: Game> {
     first: HashMap<G::Position, u32>,
 }
 
-impl<G: Think> Twins<G> {
+impl<G: Insight> Twins<G> {
     /// Of a tree that may have grown before, seen from its root.
     pub fn new(game: &G, tree: &Arena<G::Move>, root: &G::Position) -> Twins<G> {
         let wanted = game.history() == History::default();

@@ -35,6 +35,7 @@ pub mod rastros;
 pub mod semaforo;
 pub mod shared;
 pub mod shisima;
+pub mod solved;
 pub mod surakarta;
 pub mod szkwa;
 pub mod theory;

@@ -3,7 +3,7 @@
 
 use ludoteca_engine::choose::{is_used_up, quiet_after, value_of_move};
 use ludoteca_engine::solve::{Endings, Means};
-use ludoteca_engine::{Budget, Request, Think, Value};
+use ludoteca_engine::{Ask, Budget, Request, Think, Value};
 use ludoteca_game::{Game, Outcome, Random, Turn};
 use ludoteca_games::alquerque::Alquerque;
 use ludoteca_games::pentagonia::Pentagonia;
@@ -11,19 +11,29 @@ use ludoteca_games::pretwa::Pretwa;
 use ludoteca_table::Match;
 use std::collections::HashMap;
 
-fn endings<G: Think>(game: &G) -> &dyn Endings<G::Position> {
-    game.endings().expect("a game with endgames")
+/// The value after a move.
+fn value_in<G: Think>(game: &G, position: &G::Position, mv: G::Move, quiet: u32) -> Value {
+    game.asking(|oracle| value_of_move(&oracle, position, mv, quiet))
+}
+
+/// Games that are solved by classes.
+trait Classed: Think + Endings<Self::Position> {}
+
+impl<G: Think + Endings<G::Position>> Classed for G {}
+
+fn endings<G: Classed>(game: &G) -> &dyn Endings<G::Position> {
+    game
 }
 
 /// The unfinished positions of a class, one of each kind, every so many.
-fn positions<G: Think>(game: &G, class: usize, step: usize) -> impl Iterator<Item = G::Position> {
+fn positions<G: Classed>(game: &G, class: usize, step: usize) -> impl Iterator<Item = G::Position> {
     let numbers = (0..endings(game).numbers(class)).step_by(step);
     let all = numbers.filter_map(move |number| endings(game).position(class, number));
     all.filter(|position| game.turn(position).player().is_some())
 }
 
 /// A position is worth what its best move leads to.
-fn best<G: Think>(game: &G, position: &G::Position, quiet: u32) -> Value {
+fn best<G: Classed>(game: &G, position: &G::Position, quiet: u32) -> Value {
     let player = game.turn(position).player().expect("a player to move");
     let mut moves = Vec::new();
     game.moves(position, &mut moves);
@@ -32,14 +42,14 @@ fn best<G: Think>(game: &G, position: &G::Position, quiet: u32) -> Value {
         Value::Win { moves, .. } => i64::from(moves) - 1_000_000,
         _ => 0,
     };
-    let values = moves.into_iter().map(|mv| value_of_move(game, position, mv, quiet));
+    let values = moves.into_iter().map(|mv| value_in(game, position, mv, quiet));
     match values.max_by_key(rank).expect("a move") {
         Value::Win { player, moves } => Value::Win { player, moves: moves + 1 },
         value => value,
     }
 }
 
-fn is_consistent<G: Think>(game: &G, pieces: u32, step: usize) {
+fn is_consistent<G: Classed>(game: &G, pieces: u32, step: usize) {
     let mut looked = 0;
     for class in 0..endings(game).up_to(pieces) {
         for position in positions(game, class, step) {
@@ -67,7 +77,7 @@ fn every_value_is_the_best_of_those_after_it() {
 /// Numbers and positions belong together, and images share a number.
 #[test]
 fn every_position_has_one_number() {
-    fn check<G: Think>(game: &G, pieces: u32, placements: u64, step: u64) {
+    fn check<G: Classed>(game: &G, pieces: u32, placements: u64, step: u64) {
         let mut total = 0;
         for class in 0..endings(game).up_to(pieces) {
             for number in (0..endings(game).numbers(class)).step_by(step as usize) {
@@ -95,7 +105,7 @@ fn every_position_has_one_number() {
 /// Steps taken back lead here again, and none is missing.
 #[test]
 fn what_comes_before_a_position_leads_to_it() {
-    fn check<G: Think>(game: &G, class: usize, step: usize) {
+    fn check<G: Classed>(game: &G, class: usize, step: usize) {
         for position in positions(game, class, step) {
             let mut moves = Vec::new();
             game.moves(&position, &mut moves);
@@ -187,7 +197,7 @@ fn restarted(slug: &str, text: &str) -> Box<dyn Match> {
 /// anybody.
 #[test]
 fn the_engine_wins_what_is_won() {
-    fn check<G: Think + ludoteca_game::Notation>(slug: &str, game: &G, pieces: u32, step: usize) {
+    fn check<G: Classed + ludoteca_game::Notation>(slug: &str, game: &G, pieces: u32, step: usize) {
         let mut random = Random::new(11);
         let mut won = 0;
         for class in 0..endings(game).up_to(pieces) {
@@ -222,7 +232,7 @@ fn the_engine_wins_what_is_won() {
 
 #[test]
 fn the_first_classes_are_solved_when_they_are_needed() {
-    fn last<G: Think>(game: &G) -> String {
+    fn last<G: Classed>(game: &G) -> String {
         let classes = endings(game).small();
         let first = endings(game).position(classes, 0).expect("a position");
         assert_eq!(game.value(&first), Value::Unknown, "beyond the table");

@@ -3,7 +3,7 @@
 
 use ludoteca_engine::solve::Means;
 use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::{Budget, Request, Root, Think, Value, choose::value_of};
+use ludoteca_engine::{Ask, Budget, Request, Root, Think, Value};
 use ludoteca_game::{Game, Player, Random};
 use ludoteca_games::avanco::Avanco;
 use ludoteca_games::{batalha, peoes};
@@ -58,7 +58,7 @@ fn holds_together<G: Think>(game: &G) {
         let player = game.turn(&position).player().expect("an unfinished game");
         let mut moves = Vec::new();
         game.moves(&position, &mut moves);
-        let values = moves.iter().map(|&mv| earlier(value_of(game, &after(game, &position, mv))));
+        let values = moves.iter().map(|&mv| earlier(game.value_of(&after(game, &position, mv))));
         let best = values.map(|value| worth(value, player)).max();
         assert_eq!(Some(worth(game.value(&position), player)), best, "{position:?}");
     }
@@ -73,7 +73,12 @@ fn holds_together<G: Think>(game: &G) {
         assert_eq!(game.value(&game.image(&position, symmetry)), game.value(&position));
     }
     let late = random_position(game, KNOWN + 4, &mut random);
-    assert!(game.first_moves().is_some_and(|first| first.value(game, &late) == Value::Unknown));
+    assert!(
+        game.mind()
+            .worth
+            .first_moves
+            .is_some_and(|first| first.value(game, &late) == Value::Unknown)
+    );
 }
 
 /// Full strength keeps what it has where all is known, and loses no move of a win by it.
@@ -84,7 +89,7 @@ fn plays_by_it<G: Think>(game: &G, name: &str) {
         let player = game.turn(&position).player().expect("an unfinished game");
         let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
         let best = game.think(&Root::new(&position), &request).best.expect("a move");
-        let then = earlier(value_of(game, &after(game, &position, best)));
+        let then = earlier(game.value_of(&after(game, &position, best)));
         assert_eq!(
             worth(then, player),
             worth(game.value(&position), player),

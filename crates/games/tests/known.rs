@@ -1,6 +1,6 @@
 //! What games claim to know at a glance, against trying everything to the end.
 
-use ludoteca_engine::Value;
+use ludoteca_engine::{Effort, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
 use ludoteca_table::Match;
 use std::collections::HashMap;
@@ -71,7 +71,7 @@ fn near(game: &mut Box<dyn Match>, known: Value) -> Value {
 
 /// Walks random games back from their ends and checks every value that is known at a glance.
 fn check(slug: &str, words: &[(&str, &str)], games: u64, back: usize) -> usize {
-    check_asking(slug, words, games, back, usize::MAX, &|game| game.value())
+    check_asking(slug, words, games, back, usize::MAX, &|game| game.value(Effort::Second))
 }
 
 /// The same with what somebody who asks is told; ends that are not near are tried where so few moves are open.
@@ -137,9 +137,9 @@ fn a_piece_before_the_last_row_wins_or_is_taken() {
     assert!(check("batalha", &[("rows", "6")], 100, 3) > 20);
 }
 
-/// Asks for a proof, without a search before it.
+/// Asks for a proof, where a search does not see the end.
 fn worked_out(game: &dyn Match) -> Value {
-    game.value_within(1)
+    game.value(Effort::Patient)
 }
 
 /// Every position so near the end is told, and rightly.
@@ -166,13 +166,13 @@ fn what_is_worked_out_is_what_trying_everything_finds() {
 fn the_small_hexagon_of_produto_is_known() {
     let card = ludoteca_games::card("produto").expect("a game");
     let mut game = card.open(&[("side", "3")]).expect("a match");
-    assert_eq!(game.value(), Value::Unknown);
+    assert_eq!(game.value(Effort::Second), Value::Unknown);
     assert_eq!(worked_out(game.as_ref()), Value::Win { player: Player::One, moves: 19 });
     game.play("Wc3").expect("the move that wins");
-    assert_eq!(game.value(), Value::Win { player: Player::One, moves: 18 });
+    assert_eq!(game.value(Effort::Second), Value::Win { player: Player::One, moves: 18 });
     game.undo();
     game.play("Wc4").expect("another");
-    assert_eq!(game.value(), Value::Win { player: Player::Two, moves: 18 });
+    assert_eq!(game.value(Effort::Second), Value::Win { player: Player::Two, moves: 18 });
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Hints, reviews and puzzles on real games.
 
-use ludoteca_engine::{Budget, Request, Value};
+use ludoteca_engine::{Budget, Effort, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::hint::Step;
 use ludoteca_table::puzzles::{Wanted, puzzles};
@@ -168,7 +168,7 @@ fn puzzles_have_exactly_one_winning_move() {
             assert_eq!(game.turn(), Turn::Player(puzzle.player));
             assert_eq!(game.legal().len(), puzzle.choices);
             assert!((1..=5).contains(&puzzle.grade));
-            if let Value::Win { player, .. } = game.value() {
+            if let Value::Win { player, .. } = game.value(Effort::Second) {
                 assert_eq!(player, puzzle.player);
             }
             assert_eq!(puzzle.solution.len(), puzzle.moves as usize, "{slug} {}", puzzle.position);
@@ -237,9 +237,9 @@ fn best_moves_of_rastros_lose_no_time() {
     let mut replay = open("rastros");
     let mut wasted = 0;
     for judged in review.moves.iter().flatten() {
-        let before = replay.value_within(20_000);
+        let before = replay.value(Effort::Patient);
         replay.play(&judged.text).expect("a legal move");
-        let after = replay.value_within(20_000);
+        let after = replay.value(Effort::Patient);
         let (Value::Win { player, moves }, Value::Win { player: winner, moves: left }) =
             (before, after)
         else {
@@ -278,7 +278,7 @@ fn grades_of_solved_games_agree_with_the_values_of_all_moves() {
                 .into_iter()
                 .map(|mv| {
                     replay.play(&mv).expect("a legal move");
-                    let value = replay.value_in_match();
+                    let value = replay.value(Effort::Second);
                     replay.undo();
                     (mv, value)
                 })
@@ -359,15 +359,11 @@ fn nobody_is_told_to_win_by_a_move_that_draws_by_repetition() {
     for (slug, seed) in (0..60).flat_map(|seed| [("halma", seed), ("shisima", seed)]) {
         let Some((mut game, worn)) = worn_out(slug, seed) else { continue };
         let player = game.turn().player().expect("a player");
-        // The value of the position alone asks nothing of its past.
-        let mut fresh = game.clone();
-        fresh.restart(Some(&game.position_text())).expect("a position");
-        assert_eq!(game.value(), fresh.value(), "{slug} {seed}");
         let hint = hint(&*game, Step::Move, Budget::Nodes(5000), &|| false).expect("a hint");
         let wins = |text: &String| {
             let mut next = game.clone();
             next.play(text).expect("a legal move");
-            matches!(next.value_in_match(), Value::Win { player: winner, .. } if winner == player)
+            matches!(next.value(Effort::Second), Value::Win { player: winner, .. } if winner == player)
         };
         let others = game.legal().into_iter().filter(|text| *text != worn).any(|text| wins(&text));
         if others {
@@ -397,7 +393,7 @@ fn the_turning_point_is_the_last_move_that_changed_the_result() {
         let mut points = Vec::new();
         for step in 0..200 {
             let Turn::Player(player) = game.turn() else { break };
-            let before = game.value_in_match().points().expect("a solved game");
+            let before = game.value(Effort::Second).points().expect("a solved game");
             let text = game.random_move(seed * 977 + step).expect("a move");
             game.play(&text).expect("a legal move");
             points.push((player, before));

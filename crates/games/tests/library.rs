@@ -2,7 +2,7 @@
 //! so, and built again. One test, since a program has one library.
 
 use ludoteca_engine::solve::{Means, Table};
-use ludoteca_engine::{Budget, Request, Value};
+use ludoteca_engine::{Budget, Effort, Request, Value};
 use ludoteca_game::Player;
 use ludoteca_table::solving::use_library;
 use ludoteca_table::{Library, Match, Settings};
@@ -43,9 +43,9 @@ fn small_tables_are_built_kept_and_rebuilt_when_damaged() {
     memory.write("produto side=3 tie=fewer", b"no table at all");
     use_library(Box::new(memory.clone()));
     let two = |moves| Value::Win { player: Player::Two, moves };
-    assert_eq!(open("halma", "").value(), two(16));
-    assert_eq!(open("corrida", "").value(), Value::Draw);
-    assert_eq!(open("produto", "side=3").value(), Value::Unknown);
+    assert_eq!(open("halma", "").value(Effort::Second), two(16));
+    assert_eq!(open("corrida", "").value(Effort::Second), Value::Draw);
+    assert_eq!(open("produto", "side=3").value(Effort::Second), Value::Unknown);
     // Only what is asked for is built.
     let kept: Vec<String> = memory.tables.lock().expect("tables").keys().cloned().collect();
     assert_eq!(kept, ["corrida", "halma", "produto side=3 tie=fewer"]);
@@ -60,7 +60,7 @@ fn small_tables_are_built_kept_and_rebuilt_when_damaged() {
     );
     // Under the swap rule the table is that of the game inside.
     let won = Value::Win { player: Player::Two, moves: 10 };
-    assert_eq!(open("flume", "size=3").value(), won);
+    assert_eq!(open("flume", "size=3").value(Effort::Second), won);
     let bytes = memory.read("flume size=3 swap=yes").expect("a table");
     assert!(bytes.len() < 1000, "{}", bytes.len());
     what_a_search_proved_is_kept(&memory);
@@ -70,12 +70,12 @@ fn small_tables_are_built_kept_and_rebuilt_when_damaged() {
 fn what_a_search_proved_is_kept(memory: &Memory) {
     let name = "avanco columns=4 rows=5";
     let game = open("avanco", "columns=4 rows=5");
-    assert_eq!(game.value(), Value::Unknown);
+    assert_eq!(game.value(Effort::Second), Value::Unknown);
     let mut watch = |_| true;
     let mut means = Means { threads: 1, most: 4_000_000, watch: &mut watch };
     let solved = game.solve(false, true, &mut means).expect("a proof");
     let won = Value::Win { player: Player::Two, moves: 22 };
-    assert_eq!((solved.value, game.value()), (won, won));
+    assert_eq!((solved.value, game.value(Effort::Second)), (won, won));
     let bytes = solved.table.expect("a table");
     memory.write(name, &bytes);
     assert!(
@@ -84,12 +84,12 @@ fn what_a_search_proved_is_kept(memory: &Memory) {
     for (text, value) in &solved.first {
         let mut next = game.clone();
         next.play(text).expect("a legal move");
-        assert_eq!(next.value(), *value, "{text}");
+        assert_eq!(next.value(Effort::Second), *value, "{text}");
     }
     let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
     let verdict = game.think(&request);
     let best = verdict.best.expect("a move");
     let after = solved.first.iter().find(|(text, _)| *text == best).expect("a first move");
     assert_eq!((verdict.exact, after.1), (won, Value::Win { player: Player::Two, moves: 21 }));
-    assert_eq!(open("avanco", "columns=3 rows=6").value(), Value::Unknown);
+    assert_eq!(open("avanco", "columns=3 rows=6").value(Effort::Second), Value::Unknown);
 }

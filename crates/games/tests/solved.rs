@@ -1,8 +1,8 @@
 //! What the rulebook says is known of small boards, found again by the solver. The larger results
-//! stand in `docs/solved.md`.
+//! stand in the games' `solved.txt`, and the document for people says the same.
 
-use ludoteca_engine::Value;
 use ludoteca_engine::solve::Means;
+use ludoteca_engine::{Effort, Value};
 use ludoteca_game::Player;
 use ludoteca_table::{Match, Settings, Solved};
 
@@ -18,6 +18,25 @@ fn solved(slug: &str, parameters: &str) -> Solved {
 
 fn win(number: u8, moves: u32) -> Value {
     Value::Win { player: Player::from_number(number).expect("a player"), moves }
+}
+
+/// After a change: `cargo run -p ludoteca-games --example solved`.
+#[test]
+fn the_document_says_what_the_games_say() {
+    let document = include_str!("../../../docs/solved.md");
+    assert_eq!(ludoteca_games::solved::renewed(document).as_deref(), Ok(document));
+}
+
+#[test]
+fn a_line_that_cannot_be_read_says_what_would_be_right() {
+    let card = ludoteca_games::card("shisima").expect("a game");
+    let told =
+        |line: &'static str| ludoteca_table::solved::read(card, line).expect_err("a refusal");
+    assert!(told("-\tlost\t-\t-\t-\t-").contains("win 2 in 26"));
+    assert!(told("-\tdraw").contains("six cells"));
+    assert!(told("size=9\tdraw\t-\t-\t-\t-").contains("`size`"));
+    let fact = ludoteca_table::solved::read(card, "-\twin 2\t-\t-\t-\t-").expect("a line");
+    assert_eq!((fact.winner, fact.moves), (Player::from_number(2), None));
 }
 
 #[test]
@@ -51,7 +70,7 @@ fn picaria_is_won_from_the_middles_of_the_sides() {
 fn the_swap_is_part_of_the_value() {
     assert_eq!(solved("flume", "size=3 swap=no").value, win(1, 9));
     assert_eq!(solved("flume", "size=3 swap=yes").value, win(2, 10));
-    assert_eq!(open("flume", "size=3 swap=yes").value(), win(2, 10));
+    assert_eq!(open("flume", "size=3 swap=yes").value(Effort::Second), win(2, 10));
     assert_eq!(solved("hex", "size=3 swap=no").value, win(1, 5));
     let swapped = solved("hex", "size=3 swap=yes");
     // The first player's best is the move after which the side that wins needs longest.
@@ -68,13 +87,15 @@ fn the_table_leads_to_the_end_it_promises() {
         // Solving leaves the table where the game finds it.
         let value = solved(slug, parameters).value;
         let mut game = open(slug, parameters);
-        assert_eq!(game.value(), value, "{slug}");
-        let Value::Win { player, moves } = game.value() else { panic!("{slug} is won") };
+        assert_eq!(game.value(Effort::Second), value, "{slug}");
+        let Value::Win { player, moves } = game.value(Effort::Second) else {
+            panic!("{slug} is won")
+        };
         for left in (0..moves).rev() {
             let next = game.legal().into_iter().find(|text| {
                 let mut next = game.boxed_clone();
                 next.play(text).expect("a legal move");
-                next.value() == Value::Win { player, moves: left }
+                next.value(Effort::Second) == Value::Win { player, moves: left }
             });
             game.play(&next.expect("a move that keeps the distance")).expect("a legal move");
         }

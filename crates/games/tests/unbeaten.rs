@@ -2,7 +2,7 @@
 //! anything and level 8 its answer is followed to the endgames of the table.
 
 use ludoteca_engine::choose::{is_used_up, quiet_after};
-use ludoteca_engine::{Budget, Request, Root, Think, Value};
+use ludoteca_engine::{Ask, Budget, Insight, Request, Root, Value};
 use ludoteca_game::{Game, Notation, Player, Turn};
 use ludoteca_games::pretwa::Pretwa;
 use std::collections::HashSet;

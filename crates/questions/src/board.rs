@@ -4,7 +4,7 @@
 use crate::ending::ending_text;
 use crate::named::{Named, fill_sides};
 use crate::words::{self, of};
-use ludoteca_engine::Value;
+use ludoteca_engine::{Effort, Value};
 use ludoteca_game::{Outcome, Scene, Shape, Site, Turn};
 use ludoteca_svg::{BRAZILIAN, ENGLISH, Look, PORTUGUESE};
 use ludoteca_table::card::Tone;
@@ -200,7 +200,7 @@ impl Board {
             legal: game.legal().len(),
             score: game.score(),
             position: game.position_text(),
-            value: value_text(game.value_at_hand()),
+            value: value_text(game.value(Effort::Ready)),
         }
     }
 }

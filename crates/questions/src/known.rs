@@ -1,17 +1,15 @@
-//! What is proved about the games. Its one home is the table of `docs/solved.md`, which people read
-//! too: a row added there appears on the game's page and in the interface.
+//! What is proved about the games, in words: their `solved.txt` say it, and where those have no line for the game's own board the
+//! game itself may still know.
 
 use crate::named::{Named, fill_sides};
 use crate::values::board_name;
 use crate::words::{self, of};
-use ludoteca_engine::Value;
+use ludoteca_engine::{Effort, Value};
 use ludoteca_game::Player;
 use ludoteca_games::theory::{Standing, Theory};
 use ludoteca_table::card::FIRST_SECOND;
+use ludoteca_table::solved::{Fact, facts};
 use ludoteca_table::{Card, Language, Settings};
-use std::sync::LazyLock;
-
-const TABLE: &str = include_str!("../../../docs/solved.md");
 
 /// One proved result.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,68 +25,14 @@ pub struct Known {
     pub chance: Option<u32>,
 }
 
-static KNOWN: LazyLock<Vec<Known>> =
-    LazyLock::new(|| rows(TABLE).filter_map(|row| read(&row).ok()).collect());
-
-/// The rows of all tables whose head begins with `game`.
-fn rows(text: &str) -> impl Iterator<Item = Vec<String>> + '_ {
-    let mut inside = false;
-    text.lines()
-        .filter(move |line| {
-            let is_head = line.starts_with("| game |");
-            inside = is_head || (inside && line.starts_with('|'));
-            inside && !is_head && !line.starts_with("|--")
-        })
-        .map(|line| line.trim_matches('|').split('|').map(|cell| cell.trim().to_string()).collect())
-}
-
-/// The game of a name, which may be written longer or shorter: "Hex", "Pontos e Quadrados".
-fn card_named(name: &str) -> Option<&'static Card> {
-    let find =
-        |fits: &dyn Fn(&Card) -> bool| crate::games::list().iter().copied().find(|card| fits(card));
-    let begins = |long: &str, short: &str| {
-        long.strip_prefix(short).is_some_and(|rest| rest.starts_with(' '))
-    };
-    find(&|card| card.name == name || card.slug == name)
-        .or_else(|| find(&|card| begins(card.name, name) || begins(name, card.name)))
-}
-
-fn read(row: &[String]) -> Result<Known, String> {
-    let [name, parameters, value, ..] = row else {
-        return Err(format!("`{row:?}` has no game, parameters and value"));
-    };
-    let card = card_named(name).ok_or_else(|| format!("`{name}` is not the name of a game"))?;
-    let parameters = parameters.replace(['`', ','], " ");
-    let pairs = Settings::pairs(parameters.split_whitespace())?;
-    let settings = Settings::read(card, &pairs)?;
-    let changed = settings.changed(card);
-    let words: Vec<&str> = value.split_whitespace().collect();
-    let number = |text: &str| text.parse().map_err(|_| format!("`{text}` is not a number"));
-    let (winner, moves, chance) = match words[..] {
-        ["draw", ..] => (None, None, None),
-        ["win", player, "in", games, "of", "1,000", ..] => {
-            (Some(player), None, Some(number(games)?))
-        }
-        ["win", player, "in", moves, ..] => (Some(player), Some(number(moves)?), None),
-        ["win", player, ..] => (Some(player), None, None),
-        _ => return Err(format!("`{value}` is not a value such as `win 2 in 26` or `draw`")),
-    };
-    let winner = match winner {
-        Some("1") => Some(Player::One),
-        Some("2") => Some(Player::Two),
-        None => None,
-        Some(other) => return Err(format!("`{other}` is not a player; 1 or 2")),
-    };
-    let settings = changed.into_iter().map(|(key, value)| (key, value.to_string())).collect();
-    Ok(Known { slug: card.slug, settings, winner, moves, chance })
-}
-
 /// What is proved of a game: its own board first. Where the table has no row for that, the game
 /// itself may still know.
 pub fn of_game(card: &'static Card) -> Vec<Known> {
-    let mut known: Vec<Known> = KNOWN.iter().filter(|one| one.slug == card.slug).cloned().collect();
+    // The tests of the games read every line.
+    let facts = facts(card).unwrap_or_default().into_iter();
+    let mut known: Vec<Known> = facts.map(|fact| Known::of(card, &fact)).collect();
     if card.is_match() && known.iter().all(|one| !one.settings.is_empty()) {
-        let found = match card.open(&[]).map_or(Value::Unknown, |game| game.value_at_hand()) {
+        let found = match card.open(&[]).map_or(Value::Unknown, |game| game.value(Effort::Ready)) {
             Value::Unknown => None,
             Value::Draw => Some((None, None)),
             Value::Win { player, moves } => Some((Some(player), Some(moves))),
@@ -109,6 +53,13 @@ pub fn of_game(card: &'static Card) -> Vec<Known> {
 const FILLED: [&str; 4] = ["flume", "pontos", "produto", "szkwa"];
 
 impl Known {
+    fn of(card: &'static Card, fact: &Fact) -> Known {
+        let changed = fact.settings.changed(card).into_iter();
+        let settings = changed.map(|(key, value)| (key, value.to_string())).collect();
+        let Fact { winner, moves, chance, .. } = *fact;
+        Known { slug: card.slug, settings, winner, moves, chance }
+    }
+
     /// "If nobody errs, the second player (Black) wins, in 26 moves of both together. This is proved." Where
     /// sides may be swapped no colour is named: whoever wins may have either.
     pub fn text(&self, card: &Card, language: Language) -> String {
@@ -177,15 +128,6 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_row_of_the_table_is_understood() {
-        let all: Vec<_> = rows(TABLE).collect();
-        assert!(all.len() >= 20, "{}", all.len());
-        for row in all {
-            read(&row).unwrap_or_else(|error| panic!("docs/solved.md: {error}"));
-        }
-    }
-
-    #[test]
     fn a_solved_game_says_who_wins() {
         let card = ludoteca_games::card("semaforo").expect("a game");
         let known = of_game(card);
@@ -231,22 +173,5 @@ mod tests {
         }
         assert!(told("pontos").starts_with("Reported"), "{}", told("pontos"));
         assert!(told("ouri").starts_with("Not known"), "{}", told("ouri"));
-    }
-
-    #[test]
-    fn every_table_is_read_and_other_lines_are_not() {
-        let text = "| game | value |\n|---|---|\n| a | b |\n\ntext\n| other |\n|---|\n| c |\n\
-                    \n| game | more |\n|---|---|\n| d | e |\n";
-        assert_eq!(rows(text).collect::<Vec<_>>(), [["a", "b"], ["d", "e"]]);
-        let row = |text: &str| text.split('|').map(str::to_string).collect::<Vec<_>>();
-        let known = read(&row("Shisima||win 2 (by search)")).expect("a row");
-        assert_eq!((known.winner, known.moves), (Some(Player::Two), None));
-    }
-
-    #[test]
-    fn a_wrong_row_says_what_would_be_right() {
-        let row = |text: &str| text.split('|').map(str::to_string).collect::<Vec<_>>();
-        assert!(read(&row("Xadrez||draw")).is_err_and(|error| error.contains("`Xadrez`")));
-        assert!(read(&row("Shisima||lost")).is_err_and(|error| error.contains("win 2 in 26")));
     }
 }

@@ -4,6 +4,7 @@ use crate::log::{Head, Kind, Row};
 use crate::refusal::{self as say, Refusal};
 use crate::seat::Seat;
 use crate::wish::Wish;
+use ludoteca_engine::{Effort, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_table::{Ending, Match, Record, Settings};
 
@@ -275,7 +276,7 @@ impl Sheet {
                 _ => return wrong(say::ALONE),
             },
             Seat::Level(_) if wish != Wish::Draw => return wrong(say::ALONE),
-            Seat::Level(_) if self.game.value_at_hand() == ludoteca_engine::Value::Draw => {
+            Seat::Level(_) if self.game.value(Effort::Ready) == Value::Draw => {
                 return row(Kind::Agree, "");
             }
             Seat::Level(_) => return wrong(say::PLAYS_ON),

@@ -4,7 +4,7 @@
 use crate::board::{side_names, value_text};
 use crate::motif;
 use crate::words::{self, of};
-use ludoteca_engine::{Budget, Request, Value};
+use ludoteca_engine::{Budget, Effort, Request, Value};
 use ludoteca_game::{Outcome, Site, Turn};
 use ludoteca_table::hint::{self, Step};
 use ludoteca_table::review::{self, Grade, points_of};
@@ -138,7 +138,7 @@ pub fn values(game: &dyn Match, language: Language) -> Vec<MoveValue> {
         .map(|text| {
             let path = game.clicks(&text).unwrap_or_default();
             let mut next = game.boxed_clone();
-            let value = next.play(&text).map_or(Value::Unknown, |()| next.value_in_match());
+            let value = next.play(&text).map_or(Value::Unknown, |()| next.value(Effort::Second));
             let (value, moves) = match value {
                 Value::Unknown => (None, None),
                 Value::Draw => (Some("draw"), None),

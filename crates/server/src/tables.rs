@@ -5,6 +5,7 @@ use crate::files::write_whole;
 use crate::hall::{Thinkers, Turn};
 use crate::known;
 use crate::who::Who;
+use ludoteca_engine::Effort;
 use ludoteca_engine::solve::Means;
 use ludoteca_table::{Card, Match};
 use std::path::{Path, PathBuf};
@@ -51,7 +52,7 @@ fn provide_until(card: &'static Card, folder: &Path, stop: &dyn Fn() -> bool) {
         tracing::info!(error, slug = card.slug, "not solved here");
     }
     // A small table, such as one of endgames, is built by asking: better now than when somebody plays.
-    game.value();
+    game.ask(Effort::Second);
 }
 
 fn read(game: &dyn Match, path: &Path) -> bool {

@@ -5,7 +5,9 @@ use crate::touch::Touch;
 use crate::verdict::{Ending, Verdict};
 use crate::{Card, Settings};
 use ludoteca_engine::solve::Means;
-use ludoteca_engine::{Level, Playouts, Proof, Request, Resources, Riddle, Value};
+use ludoteca_engine::{
+    Certain, Effort, Engine, Level, Playouts, Proof, Request, Resources, Riddle, Value,
+};
 use ludoteca_game::{History, Scene, Site, Turn};
 
 pub trait Match: Send + Sync {
@@ -47,6 +49,8 @@ pub trait Match: Send + Sync {
         self.think_with(request, Resources::default())
     }
     fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict;
+    /// Whether the game has a search that can have these settings.
+    fn has_search(&self, settings: &Engine) -> bool;
     /// Whether a legal move wins for the player to move, proven with a look at about so many positions.
     fn wins(&self, text: &str, looks: u64) -> Option<Proof>;
     /// The same of the position itself.
@@ -67,15 +71,8 @@ pub trait Match: Send + Sync {
     fn level(&self, number: u8) -> Level;
     /// Why a legal move is good, where the game knows: words that go on "this move …".
     fn reason(&self, text: &str) -> Option<[&'static str; 3]>;
-    /// The exact value of the position where it can be had, as if it had come for the first time; a small table
-    /// is built for it, which may take a second or two.
-    fn value(&self) -> Value;
-    /// The same, and else what a search of so many nodes sees exactly or a proof finds in some seconds.
-    fn value_within(&self, nodes: u64) -> Value;
-    /// The same in this match, where what comes for the third time ends it, with its moves counted; else unknown.
-    fn value_told(&self, nodes: u64) -> Value;
-    /// The exact value in this match, where what comes for the third time ends it.
-    fn value_in_match(&self) -> Value;
+    /// What is certain of the position in this match, its past included.
+    fn ask(&self, effort: Effort) -> Option<Certain>;
     /// The points of player one with best play of both, proven by a search where the game is small enough, and a
     /// move that keeps them: the given one if it is soon seen to. No move where all lose.
     fn decided(
@@ -83,8 +80,6 @@ pub trait Match: Send + Sync {
         first: Option<&str>,
         stop: &dyn Fn() -> bool,
     ) -> Option<(f64, Option<String>)>;
-    /// The exact value, but nothing is built for it.
-    fn value_at_hand(&self) -> Value;
     /// Solves the game from its start position; with `list` by listing every position.
     fn solve(&self, list: bool, first_moves: bool, means: &mut Means<'_>)
     -> Result<Solved, String>;
@@ -101,6 +96,13 @@ pub trait Match: Send + Sync {
     /// Checks the laws that every position of every game must keep.
     fn laws(&self) -> Result<(), String>;
     fn boxed_clone(&self) -> Box<dyn Match>;
+}
+
+impl dyn Match + '_ {
+    /// The value that is certain; unknown where none is.
+    pub fn value(&self, effort: Effort) -> Value {
+        self.ask(effort).map_or(Value::Unknown, |certain| certain.value)
+    }
 }
 
 impl Clone for Box<dyn Match> {

@@ -148,6 +148,8 @@ pub struct Card {
     pub perft: &'static str,
     /// What takes long to prove, known by heart: lines of `parameters|- moves|- value`, separated by tabs.
     pub proved: &'static str,
+    /// What was solved once, by whichever means: lines of [`crate::solved::Fact`].
+    pub solved: &'static str,
     pub open: Open,
 }
 

@@ -16,6 +16,7 @@ pub mod record;
 pub mod review;
 pub mod settings;
 mod sole;
+pub mod solved;
 pub mod solving;
 pub mod touch;
 mod verdict;

@@ -5,16 +5,15 @@ use crate::solving::{self, Solved};
 use crate::touch::{self, Touch};
 use crate::verdict::{Ending, Verdict};
 use crate::{Card, Match, Settings, laws, proving};
-use ludoteca_engine::solve::Means;
+use ludoteca_engine::solve::{Means, ended};
 use ludoteca_engine::{
-    self as engine, Budget, Level, Playouts, Proof, Request, Resources, Riddle, Root, Think, Value,
+    self as engine, Budget, Certain, Effort, Engine, Level, Mind, Oracle, Origin, Playouts, Proof,
+    Request, Resources, Riddle, Root, Think,
 };
 use ludoteca_game::{
     Draw, History, Kind, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn,
 };
-
-/// The most nodes of a search that only counts the moves of a win that is known.
-const COUNTED: u64 = 100_000;
+use std::sync::Arc;
 
 /// Everything a game must offer to be played at a table.
 pub trait Playable: Notation + Draw + Think {}
@@ -32,6 +31,8 @@ pub struct Play<G: Playable> {
     card: &'static Card,
     settings: Settings,
     game: G,
+    /// How the game thinks: made once, since it is asked often.
+    mind: Arc<Mind<G>>,
     steps: Vec<Step<G::Position>>,
     record: Vec<String>,
 }
@@ -39,13 +40,19 @@ pub struct Play<G: Playable> {
 impl<G: Playable> Play<G> {
     pub fn new(card: &'static Card, settings: Settings, game: G) -> Play<G> {
         let start = game.start();
-        let mut play = Play { card, settings, game, steps: Vec::new(), record: Vec::new() };
+        let mind = Arc::new(game.mind());
+        let mut play = Play { card, settings, game, mind, steps: Vec::new(), record: Vec::new() };
         play.push(start, 0);
         play
     }
 
     pub fn boxed(card: &'static Card, settings: Settings, game: G) -> Box<dyn Match> {
         Box::new(Play::new(card, settings, game))
+    }
+
+    /// The game with its mind.
+    fn oracle(&self) -> Oracle<'_, G> {
+        Oracle::new(&self.game, &self.mind)
     }
 
     fn position(&self) -> &G::Position {
@@ -90,12 +97,12 @@ impl<G: Playable> Play<G> {
 
     fn named(&self) -> Named<'_, G> {
         let (game, name, card, settings) = (&self.game, self.name(), self.card, &self.settings);
-        Named { game, name, card, settings }
+        Named { game, worth: &self.mind.worth, name, card, settings }
     }
 
     /// Sees to the table of a solved game.
     fn prepare(&self) {
-        solving::prepare(&self.game, || self.name());
+        solving::prepare(&self.oracle(), || self.name());
     }
 
     fn moves(&self) -> Vec<G::Move> {
@@ -291,41 +298,45 @@ impl<G: Playable> Match for Play<G> {
         self.prepare();
         let slips = matches!(request.budget, Budget::Level(..8) | Budget::Like(_));
         if !slips
-            && self.game.shelf().is_none()
+            && self.mind.worth.shelf.is_none()
             && resources.engine.is_none()
             && let Some(verdict) =
                 proved::choose(&self.named(), self.position(), &self.moves(), request.seed)
         {
             return verdict;
         }
-        let thought = self.game.think(&self.root(resources), request);
+        let thought = self.oracle().think(&self.root(resources), request);
         let best = thought.best.map(|mv| self.game.move_text(self.position(), mv));
         let engine::Thought { expected, exact, nodes, line, .. } = thought;
         let line = proving::texts(&self.game, self.position(), line);
         Verdict { best, expected, exact, nodes, line }
     }
 
+    fn has_search(&self, settings: &Engine) -> bool {
+        self.oracle().search_of(settings).is_some()
+    }
+
     fn wins(&self, text: &str, looks: u64) -> Option<Proof> {
         self.prepare();
         let player = self.turn().player()?;
         let mv = self.game.read_move(self.position(), text)?;
-        Some(proving::wins(&self.game, (self.position(), self.quiet()), player, mv, looks))
+        Some(proving::wins(&self.oracle(), (self.position(), self.quiet()), player, mv, looks))
     }
 
     fn stands(&self, looks: u64) -> Option<Proof> {
         self.prepare();
         let player = self.turn().player()?;
-        Some(proving::stands(&self.game, (self.position(), self.quiet()), player, looks))
+        Some(proving::stands(&self.oracle(), (self.position(), self.quiet()), player, looks))
     }
 
     fn random_ending(&self, seed: u64) -> Option<String> {
         self.prepare();
-        let position = proving::random_ending(&self.game, &mut Random::new(seed))?;
+        let position = proving::random_ending(&self.oracle(), &mut Random::new(seed))?;
         Some(self.game.position_text(&position))
     }
 
     fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
-        proving::shortest_win(&self.game, self.position(), self.turn().player()?, nodes)
+        proving::shortest_win(&self.oracle(), self.position(), self.turn().player()?, nodes)
     }
 
     fn riddle(&self, steps: u64) -> Riddle<String> {
@@ -333,7 +344,10 @@ impl<G: Playable> Match for Play<G> {
             return Riddle::None;
         }
         let texts = |line| proving::texts(&self.game, self.position(), line);
-        self.game.riddle(self.position(), steps).map(texts)
+        match &self.mind.riddle {
+            Some(riddle) => riddle(&self.game, self.position(), steps).map(texts),
+            None => Riddle::Unasked,
+        }
     }
 
     fn canonical_key(&self) -> u64 {
@@ -344,16 +358,16 @@ impl<G: Playable> Match for Play<G> {
     }
 
     fn levels(&self) -> u8 {
-        self.game.ladder().len() as u8
+        self.mind.ladder.len() as u8
     }
 
     fn level(&self, number: u8) -> Level {
-        self.game.level(number)
+        self.mind.level(number)
     }
 
     fn at_a_glance(&self) -> Option<String> {
         let moves = self.moves();
-        let mv = engine::level::best_at_a_glance(&self.game, self.position(), &moves)?;
+        let mv = engine::level::best_at_a_glance(&self.oracle(), self.position(), &moves)?;
         Some(self.game.move_text(self.position(), mv))
     }
 
@@ -362,44 +376,16 @@ impl<G: Playable> Match for Play<G> {
         self.game.reason(self.position(), mv)
     }
 
-    fn value(&self) -> Value {
-        self.prepare();
-        match self.turn() {
-            Turn::Over(Outcome::Draw) => Value::Draw,
-            Turn::Over(Outcome::Win(player)) => Value::Win { player, moves: 0 },
-            _ => match self.game.asked(self.position(), self.quiet()) {
-                // Who wins is known, and in how many moves at most: a value is told when they are counted.
-                Value::Win { .. } if self.game.estimates() => {
-                    proving::count(&self.game, self.position(), 0, COUNTED).exact
-                }
-                Value::Unknown => proved::value(&self.named(), self.position(), self.quiet()),
-                value => value,
-            },
+    fn ask(&self, effort: Effort) -> Option<Certain> {
+        if let Turn::Over(outcome) = self.turn() {
+            return Some(Certain { value: ended(outcome), by: Origin::Rules });
         }
-    }
-
-    fn value_within(&self, nodes: u64) -> Value {
-        match (self.value(), self.turn()) {
-            (Value::Unknown, Turn::Player(_)) => {
-                match proving::seen(&self.game, self.position(), self.quiet(), nodes) {
-                    Value::Unknown => proving::worked_out(&self.game, self.position()),
-                    value => value,
-                }
-            }
-            (value, _) => value,
+        if effort > Effort::Ready {
+            self.prepare();
         }
-    }
-
-    fn value_told(&self, nodes: u64) -> Value {
-        let (value, root) = (self.value_within(nodes), self.root(Resources::default()));
-        let over = matches!(self.turn(), Turn::Over(_));
-        if over { value } else { engine::choose::value_told(&self.game, &root, value) }
-    }
-
-    fn value_in_match(&self) -> Value {
-        let (value, root) = (self.value(), self.root(Resources::default()));
-        let over = matches!(self.turn(), Turn::Over(_));
-        if over { value } else { engine::choose::value_in_match(&self.game, &root, value) }
+        let named = self.named();
+        let book = |position: &G::Position, quiet| proved::value(&named, position, quiet);
+        self.oracle().ask(&self.root(Resources::default()), effort, &book)
     }
 
     fn decided(
@@ -410,18 +396,9 @@ impl<G: Playable> Match for Play<G> {
         let root = self.root(Resources::default());
         let first = first.and_then(|text| self.game.read_move(self.position(), text));
         let request = Request { budget: engine::Budget::Time, seed: 1, stop };
-        let decided = engine::certain::decided(&self.game, &root, first, &request)?;
+        let decided = engine::certain::decided(&self.oracle(), &root, first, &request)?;
         let text = |mv| self.game.move_text(self.position(), mv);
         Some((decided.points, decided.best.map(text)))
-    }
-
-    fn value_at_hand(&self) -> Value {
-        match (self.turn(), self.game.shelf()) {
-            (Turn::Player(_) | Turn::Chance, Some(shelf)) if !shelf.is_filled() => {
-                self.game.known_after(self.position(), self.quiet())
-            }
-            _ => self.value(),
-        }
     }
 
     fn solve(
@@ -430,20 +407,20 @@ impl<G: Playable> Match for Play<G> {
         first_moves: bool,
         means: &mut Means<'_>,
     ) -> Result<Solved, String> {
-        solving::solve(&self.game, &self.name(), list, first_moves, means)
+        solving::solve(&self.oracle(), &self.name(), list, first_moves, means)
     }
 
     fn solve_endgame(&self, pieces: u32, means: &mut Means<'_>) -> Result<Solved, String> {
-        solving::solve_endgame(&self.game, &self.name(), pieces, means)
+        solving::solve_endgame(&self.oracle(), &self.name(), pieces, means)
     }
 
     fn table_name(&self) -> Option<String> {
-        self.game.shelf().map(|_| self.name())
+        self.mind.worth.shelf.map(|_| self.name())
     }
 
     fn put_table(&self, bytes: &[u8]) -> Result<(), String> {
         let name = self.table_name().ok_or("this game keeps no table")?;
-        solving::put(&self.game, bytes, &name)
+        solving::put(&self.oracle(), bytes, &name)
     }
 
     fn playouts(&self, games: u64, seed: u64) -> Playouts {
@@ -452,7 +429,7 @@ impl<G: Playable> Match for Play<G> {
 
     fn outlook(&self) -> f64 {
         let evaluated = || engine::score::expected(self.game.evaluate(self.position()));
-        self.game.chance(self.position()).unwrap_or_else(evaluated)
+        self.oracle().leaves().chance(&self.game, self.position()).unwrap_or_else(evaluated)
     }
 
     fn laws(&self) -> Result<(), String> {

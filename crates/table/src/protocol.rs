@@ -3,11 +3,8 @@
 
 use crate::record::find;
 use crate::{Card, Language, Match, Settings, diagram};
-use ludoteca_engine::{Budget, Memory, Request, Resources, Value};
+use ludoteca_engine::{Budget, Effort, Memory, Request, Resources, Value};
 use ludoteca_game::{Player, Turn};
-
-/// The nodes of a search for a value that no table and no rule tells: it takes no time to speak of.
-const SEEN: u64 = 20_000;
 
 /// The milliseconds that `go solve` takes at most.
 const SOLVING: u64 = 300_000;
@@ -104,7 +101,7 @@ impl Session {
             "turn" => Ok(format!("turn {}", self.current()?.turn())),
             "levels" => Ok(format!("levels {}", self.current()?.levels())),
             "show" => Ok(format!("{}ok", diagram::text(self.current()?, false, Language::En))),
-            "value" => Ok(format!("value {}", value_text(self.current()?.value_told(SEEN)))),
+            "value" => Ok(format!("value {}", value_text(self.current()?.value(Effort::Patient)))),
             _ => Err(format!("`{command}` is not a command; commands are {COMMANDS}")),
         }
     }

@@ -9,8 +9,9 @@ use crate::verdict::Verdict;
 use crate::{Card, Settings};
 use ludoteca_engine::Value;
 use ludoteca_engine::choose::quiet_after;
+use ludoteca_engine::mind::Worth;
 use ludoteca_engine::solve::Table;
-use ludoteca_game::Random;
+use ludoteca_game::{Game, Random};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
@@ -21,8 +22,9 @@ static READ: Mutex<Option<HashMap<String, Positions>>> = Mutex::new(None);
 
 /// A game as its table is called, and where its card is to be found.
 #[derive(Debug)]
-pub struct Named<'a, G> {
+pub struct Named<'a, G: Game> {
     pub game: &'a G,
+    pub worth: &'a Worth<G>,
     pub name: String,
     pub card: &'static Card,
     pub settings: &'a Settings,
@@ -85,8 +87,8 @@ fn positions<G: Playable>(named: &Named<'_, G>) -> Positions {
     }
     let mut known: HashMap<String, Value> = by_heart(named).collect();
     // A game with a shelf has another table of this name.
-    if named.game.shelf().is_none()
-        && let Some(Table::Proved(list)) = solving::read_table(named.game, &named.name)
+    if named.worth.shelf.is_none()
+        && let Some(Table::Proved(list)) = solving::read_table(named.game, named.worth, &named.name)
     {
         known.extend(list);
     }

@@ -3,77 +3,41 @@
 
 use crate::play::Playable;
 use ludoteca_engine::solve::fewest::ROUNDS;
-use ludoteca_engine::solve::{Means, Progress};
-use ludoteca_engine::{self as engine, AlphaBeta, Budget, Proof, Request, Root, Thought, Value};
+use ludoteca_engine::{self as engine, Lengths, Oracle, Proof, Value};
 use ludoteca_game::{Outcome, Player, Random, Turn};
-
-/// Who asks for a value waits longer than who asks for a move, and moves are counted.
-const PATIENCE: u64 = 4;
-
-/// The most positions that a proof of a value remembers.
-const ROOM: u64 = 1 << 22;
-
-/// A search that counts the moves of a win exactly. One that had to be broken off may have found a win and
-/// not yet the shortest: then nothing is said.
-pub fn count<G: Playable>(
-    game: &G,
-    position: &G::Position,
-    quiet: u32,
-    nodes: u64,
-) -> Thought<G::Move> {
-    let request = Request { budget: Budget::Nodes(nodes), seed: 1, stop: &|| false };
-    let (root, settings) = (Root { quiet, ..Root::new(position) }, AlphaBeta::exact());
-    let thought = engine::deepening::search(game, &root, settings, nodes, &request);
-    let exact = if thought.nodes < nodes { thought.exact } else { Value::Unknown };
-    Thought { exact, ..thought }
-}
-
-/// The exact value where a search of so many nodes sees the end of every line. What comes again and again, or is won
-/// by going round, is not seen so.
-pub fn seen<G: Playable>(game: &G, position: &G::Position, quiet: u32, nodes: u64) -> Value {
-    match count(game, position, quiet, nodes).exact {
-        Value::Draw if game.history().repetition => Value::Unknown,
-        Value::Win { moves, .. } if moves > ROUNDS && !game.cycles_draw() => Value::Unknown,
-        value => value,
-    }
-}
-
-/// The exact value by a proof that takes some seconds at most, where the game has one.
-pub fn worked_out<G: Playable>(game: &G, position: &G::Position) -> Value {
-    let looks = PATIENCE * game.looks(position);
-    // A game without such proofs says so at once, or makes its table.
-    let mut watch = |progress: Progress| looks == 0 || progress.done < looks;
-    let mut means = Means { threads: 1, most: ROOM, watch: &mut watch };
-    game.worked_out(position, &mut means).unwrap_or(Value::Unknown)
-}
 
 /// Whether a player wins, by what is known and then by a look at about so many positions.
 pub fn stands<G: Playable>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     (position, quiet): (&G::Position, u32),
     player: Player,
     looks: u64,
 ) -> Proof {
-    judged(game.value_after(position, quiet), player)
-        .unwrap_or_else(|| engine::prove(game, (position, quiet), player, looks, &|| false).0)
+    let game = oracle.game;
+    judged(oracle.value_after(position, quiet), player).unwrap_or_else(|| {
+        engine::prove(game, oracle.leaves(), (position, quiet), player, looks, &|| false).0
+    })
 }
 
 /// Whether a player's move wins, by what is known and then by a look at about so many positions.
 pub fn wins<G: Playable>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     (position, quiet): (&G::Position, u32),
     player: Player,
     mv: G::Move,
     looks: u64,
 ) -> Proof {
-    let value = engine::choose::value_of_move(game, position, mv, quiet);
+    let game = oracle.game;
+    let value = engine::choose::value_of_move(oracle, position, mv, quiet);
     if let Some(proof) = judged(value, player) {
         return proof;
     }
     let mut next = position.clone();
     game.play(&mut next, mv);
     let quiet = engine::choose::quiet_after(game, position, mv, quiet);
-    let prove = |attacker| engine::prove(game, (&next, quiet), attacker, looks, &|| false).0;
+    let prove = |attacker| {
+        engine::prove(game, oracle.leaves(), (&next, quiet), attacker, looks, &|| false).0
+    };
     match prove(player) {
         // Where positions may repeat, a win of the other side is as good a refutation.
         Proof::Unknown if prove(player.other()) == Proof::Win => Proof::NoWin,
@@ -92,27 +56,32 @@ fn judged(value: Value, player: Player) -> Option<Proof> {
 
 /// A position taken at random from those with few pieces that a table knows; none where there is no such
 /// table.
-pub fn random_ending<G: Playable>(game: &G, random: &mut Random) -> Option<G::Position> {
-    let endings = game.endings()?;
-    if !game.shelf()?.is_filled() {
+pub fn random_ending<G: Playable>(
+    oracle: &Oracle<'_, G>,
+    random: &mut Random,
+) -> Option<G::Position> {
+    let game = oracle.game;
+    let worth = &oracle.mind.worth;
+    let endgames = worth.solver.endgames()?;
+    if !worth.shelf?.is_filled() {
         return None;
     }
-    let class = random.below(endings.small().max(1));
-    let position = endings.position(class, random.next() % endings.numbers(class).max(1))?;
+    let position = endgames.random(game, random)?;
     game.turn(&position).player().map(|_| position)
 }
 
 /// The fewest moves in which a player to move can force a win, and such a line in texts.
 pub fn shortest_win<G: Playable>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     position: &G::Position,
     player: Player,
     nodes: u64,
 ) -> Option<(u32, Vec<String>)> {
-    if let Some(line) = by_values(game, position, player) {
+    let game = oracle.game;
+    if let Some(line) = by_values(oracle, position, player) {
         return Some((line.len() as u32, texts(game, position, line)));
     }
-    let mut thought = count(game, position, 0, nodes);
+    let mut thought = oracle.count(position, 0, nodes);
     let moves = match thought.exact {
         Value::Win { player: winner, moves } if winner == player => moves,
         _ => return None,
@@ -133,7 +102,7 @@ pub fn shortest_win<G: Playable>(
             game.play(&mut position, mv);
         }
         if texts.len() < moves as usize {
-            thought = count(game, &position, 0, nodes);
+            thought = oracle.count(&position, 0, nodes);
             if thought.line.is_empty() {
                 return None;
             }
@@ -144,16 +113,21 @@ pub fn shortest_win<G: Playable>(
 
 /// The line of a winner who hurries and a loser who resists, where every value on it is known with its
 /// moves counted, as by a table.
-fn by_values<G: Playable>(game: &G, start: &G::Position, winner: Player) -> Option<Vec<G::Move>> {
+fn by_values<G: Playable>(
+    oracle: &Oracle<'_, G>,
+    start: &G::Position,
+    winner: Player,
+) -> Option<Vec<G::Move>> {
+    let game = oracle.game;
     // Moves that are a bound need not be the fewest, nor those of a table built for the difference in seeds.
-    if game.estimates() || game.layers().is_some() {
+    if oracle.mind.worth.lengths != Lengths::Counted {
         return None;
     }
     let counted = |value: Value| match value {
         Value::Win { player, moves } if player == winner => Some(moves),
         _ => None,
     };
-    let mut left = counted(game.value(start))?;
+    let mut left = counted(oracle.value(start))?;
     let (mut position, mut quiet, mut line) = (start.clone(), 0, Vec::new());
     while left > 0 {
         game.turn(&position).player()?;
@@ -162,7 +136,7 @@ fn by_values<G: Playable>(game: &G, start: &G::Position, winner: Player) -> Opti
         left -= 1;
         // Either side has a move into a value that takes one move less.
         let mv = moves.into_iter().find(|&mv| {
-            counted(engine::choose::value_of_move(game, &position, mv, quiet)) == Some(left)
+            counted(engine::choose::value_of_move(oracle, &position, mv, quiet)) == Some(left)
         })?;
         quiet = engine::choose::quiet_after(game, &position, mv, quiet);
         game.play(&mut position, mv);

@@ -1,7 +1,7 @@
 //! The review of a game: every move graded, and the move that turned it. Exact where values are known.
 
 use crate::{Match, Record, Verdict};
-use ludoteca_engine::{Budget, Proof, Request, Value};
+use ludoteca_engine::{Budget, Effort, Proof, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 
 /// Positions looked at to prove that a move won, where the budget does not say.
@@ -62,7 +62,7 @@ struct Opinion {
 fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion {
     match game.turn() {
         Turn::Over(outcome) => {
-            let (expected, value) = (outcome.points(Player::One), game.value());
+            let (expected, value) = (outcome.points(Player::One), game.value(Effort::Ready));
             return Opinion { expected, exact: true, value, best: None };
         }
         Turn::Chance => {
@@ -83,7 +83,7 @@ fn opinion(game: &dyn Match, budget: Budget, stop: &dyn Fn() -> bool) -> Opinion
 
 /// Who wins is proven: its moves, where they can be counted, and a move that loses none of them.
 fn counted(game: &dyn Match, expected: f64, best: Option<String>) -> (Value, Option<String>) {
-    let value = game.value_within(LOOKS);
+    let value = game.value(Effort::Patient);
     let Value::Win { player, moves } = value else { return (Value::Unknown, best) };
     if value.points() != Some(expected) || moves == 0 {
         return (Value::Unknown, best);
@@ -91,7 +91,7 @@ fn counted(game: &dyn Match, expected: f64, best: Option<String>) -> (Value, Opt
     let wanted = Value::Win { player, moves: moves - 1 };
     let keeps = |text: &String| {
         let mut next = game.boxed_clone();
-        next.play(text).is_ok() && next.value_within(LOOKS) == wanted
+        next.play(text).is_ok() && next.value(Effort::Patient) == wanted
     };
     let mut choices = best.clone().into_iter().chain(game.legal());
     let found = choices.find(keeps);
@@ -105,7 +105,7 @@ pub fn thought(game: &dyn Match, request: &Request) -> (Verdict, bool) {
     if verdict.exact != Value::Unknown {
         return (verdict, true);
     }
-    let value = game.value_in_match();
+    let value = game.value(Effort::Second);
     let Some(points) = value.points() else {
         let decided = game.decided(verdict.best.as_deref(), request.stop);
         let Some((points, best)) = decided else { return (verdict, false) };
@@ -119,7 +119,7 @@ pub fn thought(game: &dyn Match, request: &Request) -> (Verdict, bool) {
     (verdict.exact, verdict.expected) = (value, points);
     let keeps = |text: &String| {
         let mut next = game.boxed_clone();
-        next.play(text).is_ok() && next.value_in_match().points() == Some(points)
+        next.play(text).is_ok() && next.value(Effort::Second).points() == Some(points)
     };
     if !verdict.best.as_ref().is_some_and(keeps)
         && let Some(text) = game.legal().into_iter().find(keeps)

@@ -2,10 +2,9 @@
 //! and all its settings, so that no table is read for another game.
 
 use crate::play::Playable;
-use ludoteca_engine::Value;
-use ludoteca_engine::solve::{
-    self as engine, Census, Means, Solution, Table, Unsolved, Wish, checkpoint,
-};
+use ludoteca_engine::mind::Worth;
+use ludoteca_engine::solve::{Census, Means, Solution, Table, Unsolved, Wish};
+use ludoteca_engine::{Oracle, Value};
 use std::sync::OnceLock;
 
 /// A solved game.
@@ -49,22 +48,23 @@ pub fn use_library(library: Box<dyn Library>) {
 
 /// Sees to a game's table before its first use: reads it, or builds a small one and keeps it. A table
 /// that cannot be used is no reason not to play.
-pub fn prepare<G: Playable>(game: &G, table_name: impl Fn() -> String) {
-    let Some(shelf) = game.shelf() else { return };
-    let fetch = || fetch(game, &table_name(), shelf.is_small());
+pub fn prepare<G: Playable>(oracle: &Oracle<'_, G>, table_name: impl Fn() -> String) {
+    let (game, worth) = (oracle.game, &oracle.mind.worth);
+    let Some(shelf) = worth.shelf else { return };
+    let fetch = || fetch(game, worth, &table_name(), shelf.is_small());
     let keep = |table: &Table| {
         if let Some(library) = LIBRARY.get() {
             let name = table_name();
             library.write(&name, &table.bytes(&name));
         }
     };
-    shelf.prepare(game, fetch, keep);
+    shelf.prepare(game, &*worth.solver, fetch, keep);
 }
 
 /// The table of this name, if it is kept and can be used.
-fn fetch<G: Playable>(game: &G, name: &str, rebuilt: bool) -> Option<Table> {
+fn fetch<G: Playable>(game: &G, worth: &Worth<G>, name: &str, rebuilt: bool) -> Option<Table> {
     let library = LIBRARY.get()?;
-    match usable(game, &library.read(name)?, name) {
+    match usable(game, worth, &library.read(name)?, name) {
         Ok(table) => Some(table),
         Err(error) => {
             library.refused(name, &error, rebuilt);
@@ -74,25 +74,25 @@ fn fetch<G: Playable>(game: &G, name: &str, rebuilt: bool) -> Option<Table> {
 }
 
 /// The table of a game that builds none by itself.
-pub(crate) fn read_table<G: Playable>(game: &G, name: &str) -> Option<Table> {
-    fetch(game, name, false)
+pub(crate) fn read_table<G: Playable>(game: &G, worth: &Worth<G>, name: &str) -> Option<Table> {
+    fetch(game, worth, name, false)
 }
 
 /// A table that this game can be asked by, or why it is none.
-fn usable<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<Table, String> {
+fn usable<G: Playable>(
+    game: &G,
+    worth: &Worth<G>,
+    bytes: &[u8],
+    name: &str,
+) -> Result<Table, String> {
     let table = Table::read(bytes, name)?;
-    game.fits(&table)?;
-    reaches(game, table)
+    worth.fits(game, &table)?;
+    reaches(game, worth, table)
 }
 
 /// A table of fewer endgames than the program builds by itself would only take knowledge away.
-fn reaches<G: Playable>(game: &G, table: Table) -> Result<Table, String> {
-    let least = match (game.endings(), game.layers(), game.chances()) {
-        (Some(endings), ..) => endings.small() as u64,
-        (None, Some(layers), _) => layers.below(layers.usual() + 1),
-        (None, None, Some(chances)) => chances.below(chances.usual() + 1),
-        (None, None, None) => 0,
-    };
+fn reaches<G: Playable>(game: &G, worth: &Worth<G>, table: Table) -> Result<Table, String> {
+    let least = worth.solver.endgames().map_or(0, |endgames| endgames.usual(game));
     match table.reach() {
         Some(reach) if reach < least => Err("it holds fewer endgames than usual".to_string()),
         _ => Ok(table),
@@ -102,28 +102,29 @@ fn reaches<G: Playable>(game: &G, table: Table) -> Result<Table, String> {
 /// Solves from the start position: by listing everything where the game has a shelf for its table or
 /// `list` asks for it, else by search. The values of the first moves are left out if not wanted.
 pub fn solve<G: Playable>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     name: &str,
     list: bool,
     first_moves: bool,
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
     let wish = Wish { list, first: first_moves };
-    let solved = game.outright(wish, means).map_err(|error| refusal(game, error))?;
+    let (game, worth) = (oracle.game, &oracle.mind.worth);
+    let solved = oracle.outright(wish, means).map_err(|error| refusal(oracle, error))?;
     let start = game.start();
     let mut first: Vec<(String, Value)> =
         solved.first.iter().map(|&(mv, value)| (game.move_text(&start, mv), value)).collect();
     first.sort_unstable_by(|one, two| one.0.cmp(&two.0));
     let proved = || {
         let list = proved_positions(game, solved.value, &solved.first);
-        (game.shelf().is_none() && !solved.least && !list.is_empty()).then_some(Table::Proved(list))
+        (worth.shelf.is_none() && !solved.least && !list.is_empty()).then_some(Table::Proved(list))
     };
     let table = solved.table.or_else(proved);
     let mut classes = solved.classes;
-    classes.extend(table.iter().flat_map(|table| named(game, table)));
+    classes.extend(table.iter().flat_map(|table| named(oracle, table)));
     let sets = matches!(table, Some(Table::Margins(_)));
     let bytes = table.as_ref().map(|table| table.bytes(name));
-    match (game.shelf(), table) {
+    match (worth.shelf, table) {
         (Some(shelf), Some(table)) => shelf.put(table),
         (None, Some(table)) => crate::proved::put(name, &table),
         _ => {}
@@ -161,15 +162,16 @@ fn proved_positions<G: Playable>(
 
 /// Solves the positions with at most so many pieces, or seeds, on the board.
 pub fn solve_endgame<G: Playable>(
-    game: &G,
+    oracle: &Oracle<'_, G>,
     name: &str,
     pieces: u32,
     means: &mut Means<'_>,
 ) -> Result<Solved, String> {
-    let solution = endgames(game, pieces, means)?;
+    let (game, worth) = (oracle.game, &oracle.mind.worth);
+    let solution = endgames(oracle, pieces, means)?;
     let table = solution.table;
     let solved = Solved {
-        value: engine::look_up(game, &table, &game.start()),
+        value: oracle.look_up(&table, &game.start()),
         first: Vec::new(),
         positions: solution.positions,
         different: solution.different,
@@ -177,37 +179,25 @@ pub fn solve_endgame<G: Playable>(
         sets: false,
         least: false,
         table: Some(table.bytes(name)),
-        classes: named(game, &table),
+        classes: named(oracle, &table),
     };
-    if let (Some(shelf), Ok(table)) = (game.shelf(), reaches(game, table)) {
+    if let (Some(shelf), Ok(table)) = (worth.shelf, reaches(game, worth, table)) {
         shelf.put(table);
     }
     Ok(solved)
 }
 
-fn endgames<G: Playable>(game: &G, pieces: u32, means: &mut Means<'_>) -> Result<Solution, String> {
-    if let Some(endings) = game.endings() {
-        let fewest = endings.pieces().first().copied().unwrap_or_default();
-        let most = endings.pieces().last().copied().unwrap_or_default();
-        check(pieces, (fewest, most), "pieces")?;
-        let solution = engine::solve_endings(
-            game,
-            endings,
-            endings.up_to(pieces),
-            checkpoint::keeper(),
-            means,
-        );
-        return solution.map_err(|error| refusal(game, error));
-    }
-    if let Some(chances) = game.chances() {
-        check(pieces, (chances.usual(), chances.highest()), "pieces each")?;
-        return chances.solve(game, pieces, means).map_err(|error| error.to_string());
-    }
-    let layers = game.layers().ok_or(
+fn endgames<G: Playable>(
+    oracle: &Oracle<'_, G>,
+    pieces: u32,
+    means: &mut Means<'_>,
+) -> Result<Solution, String> {
+    let endgames = oracle.mind.worth.solver.endgames().ok_or(
         "there are no endgame tables of this game; without `--endgame` it is tried as a whole",
     )?;
-    check(pieces, (1, layers.highest()), "seeds")?;
-    layers.solve(game, pieces, checkpoint::keeper(), means).map_err(|error| error.to_string())
+    let (fewest, most, word) = endgames.range(oracle.game);
+    check(pieces, (fewest, most), word)?;
+    endgames.up_to(oracle.game, pieces, means).map_err(|error| refusal(oracle, error))
 }
 
 fn check(pieces: u32, (fewest, most): (u32, u32), word: &str) -> Result<(), String> {
@@ -217,27 +207,25 @@ fn check(pieces: u32, (fewest, most): (u32, u32), word: &str) -> Result<(), Stri
     Err(format!("there is no table of `{pieces}` {word}; it can have {fewest} to {most}"))
 }
 
-fn named<G: Playable>(game: &G, table: &Table) -> Vec<(String, Census)> {
-    let (Some(endings), Table::Endgame(endgame)) = (game.endings(), table) else {
-        return Vec::new();
-    };
-    let census = endgame.census().enumerate();
-    census.map(|(class, &census)| (endings.name(class), census)).collect()
+fn named<G: Playable>(oracle: &Oracle<'_, G>, table: &Table) -> Vec<(String, Census)> {
+    let endgames = oracle.mind.worth.solver.endgames();
+    endgames.map_or_else(Vec::new, |endgames| endgames.classes(oracle.game, table))
 }
 
-fn refusal<G: Playable>(game: &G, error: Unsolved) -> String {
-    match (error, game.endings()) {
-        (Unsolved::TooLarge(_), Some(endings)) => format!(
-            "{error}; `--endgame {pieces}` solves those with at most {pieces} pieces",
-            pieces = endings.pieces().get(endings.small()).unwrap_or(&0)
-        ),
+fn refusal<G: Playable>(oracle: &Oracle<'_, G>, error: Unsolved) -> String {
+    let endgames = oracle.mind.worth.solver.endgames();
+    match (error, endgames.and_then(|endgames| endgames.advised(oracle.game))) {
+        (Unsolved::TooLarge(_), Some(pieces)) => {
+            format!("{error}; `--endgame {pieces}` solves those with at most {pieces} pieces")
+        }
         _ => error.to_string(),
     }
 }
 
 /// Puts a table from a file on the shelf, after checking it.
-pub fn put<G: Playable>(game: &G, bytes: &[u8], name: &str) -> Result<(), String> {
-    let shelf = game.shelf().ok_or("this game keeps no table")?;
-    shelf.put(usable(game, bytes, name)?);
+pub fn put<G: Playable>(oracle: &Oracle<'_, G>, bytes: &[u8], name: &str) -> Result<(), String> {
+    let (game, worth) = (oracle.game, &oracle.mind.worth);
+    let shelf = worth.shelf.ok_or("this game keeps no table")?;
+    shelf.put(usable(game, worth, bytes, name)?);
     Ok(())
 }

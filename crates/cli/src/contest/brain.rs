@@ -134,7 +134,15 @@ impl Brain {
     /// Another game begins.
     pub fn begin(&mut self, game: &dyn Match, stop: Stop) -> Result<(), Trouble> {
         match self {
-            Brain::Inside { memory, .. } => memory.clear(),
+            Brain::Inside { memory, engine, .. } => {
+                if engine.is_some_and(|engine| !game.has_search(&engine)) {
+                    let name = game.card().name;
+                    return Err(Trouble::Fatal(format!(
+                        "{name} has no such search; leave out what follows `with`, or name `alphabeta`"
+                    )));
+                }
+                memory.clear();
+            }
             Brain::Random => {}
             Brain::Program { launch, program } => {
                 let program = match program {

@@ -2,11 +2,11 @@
 
 use super::{LONGEST_LINE, Place, Searcher, from_here, from_root, memory_key};
 use crate::score::{self, PROVEN, Score, WIN};
-use crate::think::Think;
+use crate::think::Evaluate;
 use crate::transposition::{Bound, Entry};
 use ludoteca_game::Player;
 
-impl<G: Think> Searcher<'_, G> {
+impl<G: Evaluate> Searcher<'_, G> {
     /// Averages over the rolls. Many orders of using dice lead to the same roll: what was found is remembered, as
     /// player one sees it, since either player may have moved before it.
     pub(super) fn chance(&mut self, position: &G::Position, place: Place) -> Score {
@@ -14,7 +14,7 @@ impl<G: Think> Searcher<'_, G> {
             return 0;
         }
         if self.diced
-            && let Some(one) = self.game.chance(position)
+            && let Some(one) = self.leaves.chance(self.game, position)
         {
             let score = score::of_chance(one);
             return if place.player == Player::One { score } else { -score };

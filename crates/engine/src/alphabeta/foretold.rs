@@ -3,12 +3,12 @@
 
 use super::{Place, Searcher};
 use crate::score::{OPINION, Score};
-use crate::think::Think;
+use crate::think::Evaluate;
 
 /// So many moves less deep is the search that foretells.
 const SHALLOWER: i32 = 2;
 
-impl<G: Think> Searcher<'_, G> {
+impl<G: Evaluate> Searcher<'_, G> {
     /// The score of a shallower search, where it lies so far outside an empty window that a deeper one would
     /// hardly bring it back. The evaluation says on which side to look.
     pub(super) fn foretold(

@@ -3,13 +3,13 @@
 //! improved from those one roll on, until they stand still.
 
 use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
-use crate::think::Think;
+use crate::think::Insight;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 /// Positions before a roll by how much is left. Between two rolls one player alone moves, nobody draws, and
 /// nothing leads back to a higher layer.
-pub trait Chances<G: Think>: Sync {
+pub trait Chances<G: Insight>: Sync {
     /// The highest layer of a table that is built when it is first needed.
     fn usual(&self) -> u32;
 
@@ -41,7 +41,7 @@ const SWEEPS: usize = 10_000;
 
 /// The chance of player one before a roll, by the words of a table.
 #[inline]
-pub fn look_up<G: Think>(
+pub fn look_up<G: Insight>(
     chances: &dyn Chances<G>,
     words: &[u16],
     position: &G::Position,
@@ -49,27 +49,6 @@ pub fn look_up<G: Think>(
     let number = chances.number(position)?;
     let own = f64::from(*words.get(number as usize)?) / CERTAIN;
     Some(if chances.roller(position) == Player::One { own } else { 1.0 - own })
-}
-
-/// The chance of `player` when he uses his roll best, where all that it can lead to is known.
-pub fn best<G: Think>(game: &G, position: &G::Position, player: Player) -> Option<f64> {
-    match game.turn(position) {
-        Turn::Over(outcome) => Some(outcome.points(player)),
-        Turn::Chance => {
-            let one = game.chance(position)?;
-            Some(if player == Player::One { one } else { 1.0 - one })
-        }
-        Turn::Player(mover) if mover == player => {
-            let mut moves = Vec::new();
-            game.moves(position, &mut moves);
-            let mut most = 0.0f64;
-            for mv in moves {
-                most = most.max(best(game, &after(game, position, mv), player)?);
-            }
-            Some(most)
-        }
-        Turn::Player(_) => None,
-    }
 }
 
 /// How a turn ends: won, lost, or the number of what is rolled from next, doubled, and one more if the same
@@ -87,7 +66,7 @@ struct Turns {
 const SHARE: u64 = 64;
 
 /// Collects how the turn can end from here. The moves still to be tried lie in one pile.
-fn ends<G: Think>(
+fn ends<G: Insight>(
     game: &G,
     chances: &dyn Chances<G>,
     position: &G::Position,
@@ -113,7 +92,7 @@ fn ends<G: Think>(
     }
 }
 
-fn turns<G: Think>(game: &G, chances: &dyn Chances<G>, number: u64) -> Option<Turns> {
+fn turns<G: Insight>(game: &G, chances: &dyn Chances<G>, number: u64) -> Option<Turns> {
     let position = chances.position(number)?;
     let (mut rolls, mut found) = (Vec::new(), Vec::new());
     let (mut moves, mut pile) = (Vec::new(), Vec::new());
@@ -130,7 +109,7 @@ fn turns<G: Think>(game: &G, chances: &dyn Chances<G>, number: u64) -> Option<Tu
 }
 
 /// Lists the turns of the numbers from `from` to `to` by all threads.
-fn list<G: Think>(
+fn list<G: Insight>(
     game: &G,
     chances: &dyn Chances<G>,
     (from, to): (u64, u64),
@@ -188,19 +167,7 @@ fn expected(rolls: &[u32], values: &[f64]) -> f64 {
     sum / total
 }
 
-/// The solver, compiled only for games with dice.
-pub trait ChanceSolver<G: Think>: Chances<G> {
-    /// Values all positions up to a layer.
-    fn solve(&self, game: &G, highest: u32, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
-}
-
-impl<G: Think, C: Chances<G>> ChanceSolver<G> for C {
-    fn solve(&self, game: &G, highest: u32, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-        solve(game, self, highest, means)
-    }
-}
-
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     chances: &dyn Chances<G>,
     highest: u32,

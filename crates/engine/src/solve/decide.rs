@@ -2,11 +2,12 @@
 //! for those who ask.
 
 use super::{Means, Sums, Unsolved};
-use crate::think::{Think, Value};
-use ludoteca_game::{Outcome, Player, Turn};
+use crate::insight::Insight;
+use crate::question::Value;
+use ludoteca_game::{Game, Outcome, Player, Turn};
 
 /// Answers one question after the other and remembers what it has found.
-pub trait Decide<G: Think> {
+pub trait Decide<G: Game> {
     /// Whether a player wins with best play of both; the position may be finished.
     fn wins(
         &mut self,
@@ -40,7 +41,7 @@ pub trait Decide<G: Think> {
     fn value(&mut self, position: &G::Position, means: &mut Means<'_>) -> Result<Value, Unsolved>;
 }
 
-impl<G: Think> Decide<G> for Sums<'_, G> {
+impl<G: Insight> Decide<G> for Sums<'_, G> {
     fn wins(
         &mut self,
         position: &G::Position,

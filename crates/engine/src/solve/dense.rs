@@ -3,7 +3,7 @@
 //! table until nothing changes.
 
 use super::{Means, Packed, Phase, Progress, Solution, Table, Unsolved, after, ended};
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 
@@ -27,18 +27,7 @@ pub trait Indexed<P>: Sync {
 /// The longest distance that fits in a byte.
 const LONGEST: u32 = 126;
 
-/// The solver, compiled only for games that number their positions.
-pub trait IndexedSolver<G: Think>: Indexed<G::Position> {
-    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
-}
-
-impl<G: Think, I: Indexed<G::Position>> IndexedSolver<G> for I {
-    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-        solve(game, self, means)
-    }
-}
-
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     numbers: &dyn Indexed<G::Position>,
     means: &mut Means<'_>,
@@ -65,13 +54,13 @@ pub fn solve<G: Think>(
     Ok(Solution { table: Table::dense(bytes), positions, different: positions })
 }
 
-struct Job<'a, G: Think> {
+struct Job<'a, G: Insight> {
     game: &'a G,
     numbers: &'a dyn Indexed<G::Position>,
     values: &'a [AtomicU8],
 }
 
-impl<G: Think> Job<'_, G> {
+impl<G: Insight> Job<'_, G> {
     /// The value of a position as its successors stand, and how many of them there are.
     fn look(&self, position: &G::Position, player: Player, moves: &mut Vec<G::Move>) -> Packed {
         moves.clear();

@@ -3,7 +3,7 @@
 
 use super::after;
 use super::regions::QuickMap;
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 
 /// After so many moves a winner may have been there sooner by going round, where the third occurrence of a
@@ -11,7 +11,7 @@ use ludoteca_game::{Outcome, Player, Turn};
 pub const ROUNDS: u32 = 24;
 
 /// The positions that can follow, each with its number, and the moves between them.
-struct Course<G: Think> {
+struct Course<G: Insight> {
     winner: Player,
     positions: Vec<G::Position>,
     numbers: QuickMap<G::Position, u32>,
@@ -21,7 +21,12 @@ struct Course<G: Think> {
 
 /// The moves of a winner who hurries and a loser who resists. None where the winner may have to go round, where
 /// more than `room` positions can follow, or where it is not known of one of them who wins it.
-pub fn fewest<G: Think>(game: &G, start: &G::Position, winner: Player, room: usize) -> Option<u32> {
+pub fn fewest<G: Insight>(
+    game: &G,
+    start: &G::Position,
+    winner: Player,
+    room: usize,
+) -> Option<u32> {
     let mut course = Course::<G> {
         winner,
         positions: Vec::new(),
@@ -40,7 +45,7 @@ pub fn fewest<G: Think>(game: &G, start: &G::Position, winner: Player, room: usi
     course.backwards(game)
 }
 
-impl<G: Think> Course<G> {
+impl<G: Insight> Course<G> {
     fn number(&mut self, position: &G::Position) -> u32 {
         let next = self.positions.len() as u32;
         *self.numbers.entry(position.clone()).or_insert_with(|| {

@@ -5,7 +5,7 @@
 
 use super::blocks::Valued;
 use super::{Means, Solution, Table, Unsolved};
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
@@ -63,18 +63,7 @@ const fn low_boards() -> ([u32; 3], [u32; 4]) {
     (empty, stones)
 }
 
-/// The solver, compiled only for games that say so much of themselves.
-pub trait FillingSolver<G: Think>: Filling<G> {
-    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
-}
-
-impl<G: Think, F: Filling<G>> FillingSolver<G> for F {
-    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-        solve(game, self, means)
-    }
-}
-
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     filling: &dyn Filling<G>,
     means: &mut Means<'_>,

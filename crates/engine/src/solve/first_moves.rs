@@ -1,7 +1,7 @@
 //! What positions after the first moves are worth, known by heart where a proof takes too long: a byte for every position that
 //! can be reached in so few moves, without a key, in the order of their codes.
 
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::Player;
 use std::collections::HashSet;
 use std::sync::OnceLock;
@@ -22,7 +22,7 @@ impl FirstMoves {
     }
 
     /// The exact value; unknown where more moves were made.
-    pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
+    pub fn value<G: Insight>(&self, game: &G, position: &G::Position) -> Value {
         let codes = self.codes.get_or_init(|| {
             let all = layers(game, self.plies).into_iter().flatten();
             let mut codes: Vec<u64> = all.map(|(code, _)| code).collect();
@@ -39,7 +39,7 @@ impl FirstMoves {
 }
 
 /// The unfinished positions after no move, one, two and so on, each where it is met first, one of all its images, with its code.
-pub fn layers<G: Think>(game: &G, plies: usize) -> Vec<Vec<(u64, G::Position)>> {
+pub fn layers<G: Insight>(game: &G, plies: usize) -> Vec<Vec<(u64, G::Position)>> {
     let start = game.start();
     let code = game.canonical(&start).0;
     let mut seen = HashSet::from([code]);

@@ -3,7 +3,7 @@
 
 use super::checkpoint::{self, Keeper};
 use super::{Means, Phase, Progress, Unsolved};
-use crate::think::Think;
+use crate::think::Insight;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};
@@ -86,7 +86,7 @@ struct Finds<P> {
 }
 
 /// Goes on from what was kept, where there is such, and has its own finds kept.
-pub fn explore<G: Think>(
+pub fn explore<G: Insight>(
     game: &G,
     keeper: Option<&dyn Keeper>,
     means: &mut Means<'_>,
@@ -164,7 +164,7 @@ pub fn explore<G: Think>(
 }
 
 /// What was kept of a graph, and the positions that were still to be looked into.
-fn kept<G: Think>(game: &G, keeper: &dyn Keeper) -> Option<(Explored, VecDeque<G::Position>)> {
+fn kept<G: Insight>(game: &G, keeper: &dyn Keeper) -> Option<(Explored, VecDeque<G::Position>)> {
     let explored = checkpoint::read_graph(keeper)?;
     let waiting = waiting(game, &explored);
     if waiting.is_none() {
@@ -175,7 +175,7 @@ fn kept<G: Think>(game: &G, keeper: &dyn Keeper) -> Option<(Explored, VecDeque<G
 
 /// Plays again what leads to the positions that were not looked into yet. They were found in the order
 /// of those they were found from, so only one layer is in memory at a time.
-fn waiting<G: Think>(game: &G, explored: &Explored) -> Option<VecDeque<G::Position>> {
+fn waiting<G: Insight>(game: &G, explored: &Explored) -> Option<VecDeque<G::Position>> {
     let (count, done) = (explored.codes.len(), explored.begins.len() - 1);
     let mut needed = vec![false; count];
     needed[done..].fill(true);
@@ -206,7 +206,7 @@ fn waiting<G: Think>(game: &G, explored: &Explored) -> Option<VecDeque<G::Positi
     codes.eq(explored.codes[done..].iter().copied()).then_some(positions)
 }
 
-fn add<G: Think>(
+fn add<G: Insight>(
     game: &G,
     explored: &mut Explored,
     numbers: &mut Numbers,
@@ -235,7 +235,7 @@ fn end(outcome: Outcome) -> u32 {
     }
 }
 
-fn expand<G: Think>(game: &G, batch: &[G::Position], numbers: &Numbers) -> Finds<G::Position> {
+fn expand<G: Insight>(game: &G, batch: &[G::Position], numbers: &Numbers) -> Finds<G::Position> {
     let mut finds = Finds { counts: Vec::with_capacity(batch.len()), targets: Vec::new() };
     let mut moves = Vec::new();
     for position in batch {

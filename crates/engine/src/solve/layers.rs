@@ -6,7 +6,7 @@
 
 use super::checkpoint::Keeper;
 use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{
@@ -16,7 +16,7 @@ use std::sync::atomic::{
 /// Positions by how much is left, without their scores and as the player to move sees them. A move that
 /// changes no score must leave the layer as it is and give the turn to the other player; every other move
 /// must lead to a smaller layer. Going round for ever must gain nobody anything.
-pub trait Layers<G: Think>: Sync {
+pub trait Layers<G: Insight>: Sync {
     /// The highest layer of a table that is built when it is first needed.
     fn usual(&self) -> u32;
 
@@ -68,19 +68,19 @@ impl Rest {
 
 /// An endgame table with the rules it belongs to.
 #[derive(Clone, Copy)]
-pub struct Endgames<'a, G: Think> {
+pub struct Endgames<'a, G: Insight> {
     pub game: &'a G,
     pub layers: &'a dyn Layers<G>,
     pub table: &'a [u16],
 }
 
-impl<G: Think> std::fmt::Debug for Endgames<'_, G> {
+impl<G: Insight> std::fmt::Debug for Endgames<'_, G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "Endgames({} positions)", self.table.len())
     }
 }
 
-impl<G: Think> Endgames<'_, G> {
+impl<G: Insight> Endgames<'_, G> {
     /// What can still be won; none if too much is left for the table.
     #[inline]
     pub fn rest(&self, position: &G::Position) -> Option<Rest> {
@@ -147,7 +147,7 @@ impl<G: Think> Endgames<'_, G> {
 }
 
 /// What the keeper holds of finished layers, and how many those are.
-fn kept<G: Think>(
+fn kept<G: Insight>(
     layers: &dyn Layers<G>,
     highest: u32,
     keeper: &dyn Keeper,
@@ -172,38 +172,7 @@ fn kept<G: Think>(
 /// The name of a table that is not yet finished.
 const PART: &str = "layers";
 
-/// The solver and what it found, compiled only for games with layers.
-pub trait LayerSolver<G: Think>: Layers<G> {
-    /// Values all positions up to a layer; a keeper holds what is finished.
-    fn solve(
-        &self,
-        game: &G,
-        highest: u32,
-        keeper: Option<&dyn Keeper>,
-        means: &mut Means<'_>,
-    ) -> Result<Solution, Unsolved>;
-
-    /// The value of a position by a table.
-    fn value_by(&self, game: &G, position: &G::Position, table: &[u16]) -> Value;
-}
-
-impl<G: Think, L: Layers<G>> LayerSolver<G> for L {
-    fn solve(
-        &self,
-        game: &G,
-        highest: u32,
-        keeper: Option<&dyn Keeper>,
-        means: &mut Means<'_>,
-    ) -> Result<Solution, Unsolved> {
-        solve(game, self, highest, keeper, means)
-    }
-
-    fn value_by(&self, game: &G, position: &G::Position, table: &[u16]) -> Value {
-        Endgames { game, layers: self, table }.value(position)
-    }
-}
-
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     layers: &dyn Layers<G>,
     highest: u32,
@@ -270,7 +239,7 @@ pub fn solve<G: Think>(
 const NONE: i8 = i8::MIN;
 
 /// The work on one layer. Numbers are counted from its first.
-struct Job<'a, G: Think> {
+struct Job<'a, G: Insight> {
     game: &'a G,
     layers: &'a dyn Layers<G>,
     layer: u32,
@@ -289,7 +258,7 @@ struct Job<'a, G: Think> {
 /// A thread works on so many positions at a time.
 const SHARE: usize = 1 << 12;
 
-impl<G: Think> Job<'_, G> {
+impl<G: Insight> Job<'_, G> {
     fn run(&self, watch: &mut dyn FnMut(f64) -> bool) -> Option<()> {
         let size = self.words.len();
         let all = |from: f64,

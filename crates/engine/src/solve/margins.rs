@@ -3,10 +3,9 @@
 //! signed byte a number: the best difference from here on, for the player to move.
 
 use super::blocks::Valued;
-use super::outright::first_asking;
-use super::{Decide, Means, Solution, Sums, Table, Unsolved, Wish, after};
-use crate::think::{Think, Value};
-use ludoteca_game::{Game, Player, Turn};
+use super::{Means, Solution, Table, Unsolved, after};
+use crate::think::{Insight, Value};
+use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 
@@ -33,7 +32,7 @@ pub enum Then {
 }
 
 /// A game whose result is what both have gained, compared at the end.
-pub trait Sum<G: Think>: Sync {
+pub trait Sum<G: Insight>: Sync {
     /// How many moves are left at most; exactly, where a distance is to be told.
     fn left(&self, position: &G::Position) -> u32;
 
@@ -84,7 +83,7 @@ pub trait Sum<G: Think>: Sync {
 }
 
 /// Positions without their scores, as numbers. Every move must lead to a higher number.
-pub trait Margins<G: Think>: Sum<G> {
+pub trait Margins<G: Insight>: Sum<G> {
     /// Every number is below this.
     fn numbers(&self) -> u64;
 
@@ -127,44 +126,7 @@ fn verdict(difference: i32, player: Player, moves: u32) -> Value {
 /// A thread works on so many numbers at a time, at least.
 const BLOCK: u64 = 1 << 12;
 
-/// The solvers, compiled only for games whose result is a sum.
-pub trait MarginSolver<G: Think>: Margins<G> {
-    /// Lists every number.
-    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved>;
-
-    /// By proof: the value of the start, those after the first moves if they are wanted, and how many positions were met.
-    fn prove(&self, game: &G, wish: Wish, means: &mut Means<'_>) -> Result<Proved<G>, Unsolved>;
-
-    /// Lends what proves who wins, with a memory for at most so many positions.
-    fn deciding(&self, game: &G, most: u64, work: &mut dyn FnMut(&mut dyn Decide<G>));
-}
-
-/// A value, the first moves with theirs, and how many positions that took.
-pub type Proved<G> = (Value, Vec<(<G as Game>::Move, Value)>, u64);
-
-impl<G: Think, M: Margins<G>> MarginSolver<G> for M {
-    fn solve(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-        solve(game, self, means)
-    }
-
-    fn prove(&self, game: &G, wish: Wish, means: &mut Means<'_>) -> Result<Proved<G>, Unsolved> {
-        let sums = Sums::new(game, self, means.most);
-        let start = game.start();
-        let value = sums.value(&start, means)?;
-        let early = self.ask_early();
-        if wish.first {
-            sums.prepare(early.iter().map(|&mv| after(game, &start, mv)), means)?;
-        }
-        let first = first_asking(game, wish, early, |next| sums.value(next, means))?;
-        Ok((value, first, sums.positions()))
-    }
-
-    fn deciding(&self, game: &G, most: u64, work: &mut dyn FnMut(&mut dyn Decide<G>)) {
-        work(&mut Sums::new(game, self, most));
-    }
-}
-
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     margins: &dyn Margins<G>,
     means: &mut Means<'_>,
@@ -194,13 +156,13 @@ pub fn solve<G: Think>(
     Ok(Solution { table: Table::Margins(table), positions, different: positions })
 }
 
-struct Job<'a, G: Think> {
+struct Job<'a, G: Insight> {
     game: &'a G,
     margins: &'a dyn Margins<G>,
     table: Vec<AtomicU8>,
 }
 
-impl<G: Think> Job<'_, G> {
+impl<G: Insight> Job<'_, G> {
     /// Values a run of numbers from the highest down, and says how many positions it holds; what is asked
     /// now and then says whether to go on.
     fn block(&self, numbers: Range<u64>, go_on: &mut dyn FnMut(u64) -> bool) -> u64 {

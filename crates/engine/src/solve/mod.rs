@@ -30,29 +30,34 @@ pub mod retrograde;
 pub mod search;
 mod sets;
 mod shelf;
+mod solver;
 mod sums;
 pub mod surround;
 mod table;
 mod wanted;
 
-pub use chances::{ChanceSolver, Chances};
+pub use chances::Chances;
 pub use decide::Decide;
-pub use dense::{Indexed, IndexedSolver};
-pub use endgame::{Census, Endgame, EndingSolver, Endings};
+pub use dense::Indexed;
+pub use endgame::{Census, Endgame, Endings};
 pub use fewest::fewest;
-pub use filling::{Filling, FillingSolver};
+pub use filling::Filling;
 pub use first_moves::FirstMoves;
-pub use layers::{Endgames, LayerSolver, Layers};
-pub use margins::{MarginSolver, Margins, Outlook, Sum, Then};
+pub use layers::{Endgames, Layers};
+pub use margins::{Margins, Outlook, Sum, Then};
 pub use outright::{Solved, Wish};
 pub use packed::Packed;
 pub use progress::{Asked, Phase, Progress, Question};
-pub use shelf::{Shelf, build};
+pub use shelf::Shelf;
+pub use solver::{
+    Boards, ByChances, ByLayers, Classes, Dice, FromTheEnd, Listing, ListingSums, Numbering,
+    OwnWay, Proving, ProvingSums, Solver, Surrounding,
+};
 pub use sums::Sums;
-pub use surround::{Surround, SurroundSolver};
+pub use surround::Surround;
 pub use table::Table;
 
-use crate::think::{Think, Value};
+use crate::question::Value;
 use ludoteca_game::{Game, Outcome, Turn};
 
 /// What a solver may use. It ends with an error when the watcher says false.
@@ -106,66 +111,21 @@ pub struct Solution {
     pub different: u64,
 }
 
-/// Values the positions of the first classes, reachable or not.
-pub fn solve_endings<G: Think>(
-    game: &G,
-    endings: &dyn EndingSolver<G>,
-    classes: usize,
-    keeper: Option<&dyn checkpoint::Keeper>,
-    means: &mut Means<'_>,
-) -> Result<Solution, Unsolved> {
-    let endgame = endings.solve(game, classes, keeper, means)?;
-    Ok(Solution {
-        positions: endgame.census().map(|census| census.positions).sum(),
-        different: endgame.census().map(|census| census.different).sum(),
-        table: Table::Endgame(endgame),
-    })
-}
-
-/// Values every position that can be reached from the start, or those of an endgame table.
-pub fn solve<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-    if let Some(endings) = game.endings() {
-        return solve_endings(game, endings, endings.pieces().len(), checkpoint::keeper(), means);
-    }
-    if let Some(layers) = game.layers().filter(|_| game.shelf().is_some()) {
-        return layers.solve(game, layers.usual(), None, means);
-    }
-    if let Some(chances) = game.chances().filter(|_| game.shelf().is_some()) {
-        return chances.solve(game, chances.usual(), means);
-    }
-    // A third occurrence that draws is what a solver takes going round for ever to be: whoever can
-    // win gets nearer with every move and so repeats nothing, and whoever cannot lose may go round.
-    if game.history().quiet > 0 || !game.cycles_draw() {
-        return Err(Unsolved::History);
-    }
-    if let Some(margins) = game.margins().filter(|_| game.shelf().is_some()) {
-        return margins.solve(game, means);
-    }
-    if let Some(filling) = game.filling() {
-        return filling.solve(game, means);
-    }
-    if let Some(numbers) = game.indexed() {
-        return numbers.solve(game, means);
-    }
-    let explored = graph::explore(game, checkpoint::keeper(), means)?;
-    let values = retrograde::value(&explored, means)?;
-    let (positions, different) = (explored.positions, explored.different());
-    Ok(Solution {
-        table: Table::listed(explored.codes, &values[graph::ENDS..]),
-        positions,
-        different,
-    })
-}
-
 /// The value of a position that may be finished, by a table.
-pub fn look_up<G: Think>(game: &G, table: &Table, position: &G::Position) -> Value {
+pub fn look_up<G: Game>(
+    game: &G,
+    solver: &dyn Solver<G>,
+    table: &Table,
+    position: &G::Position,
+) -> Value {
     match game.turn(position) {
         Turn::Over(outcome) => ended(outcome),
-        _ => table.value(game, position),
+        _ => solver.value(game, table, position),
     }
 }
 
-pub(crate) fn ended(outcome: Outcome) -> Value {
+/// The value of a game that is over.
+pub fn ended(outcome: Outcome) -> Value {
     match outcome {
         Outcome::Draw => Value::Draw,
         Outcome::Win(player) => Value::Win { player, moves: 0 },

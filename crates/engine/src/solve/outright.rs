@@ -1,8 +1,8 @@
-//! Solving from the start position, in whichever way the game allows: by a table of everything where
-//! it has a shelf or a numbering, by margins where its result is a sum, else by proof.
+//! What solving a game from its start position finds.
 
-use super::{Census, Means, Table, Unsolved, after, checkpoint, look_up, search::Prover, solve};
-use crate::think::{Think, Value};
+use super::{Census, Table, Unsolved, after};
+use crate::question::Value;
+use ludoteca_game::Game;
 
 /// What is asked of a solver besides the value of the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,60 +33,25 @@ pub struct Solved<M> {
     pub classes: Vec<(String, Census)>,
 }
 
-/// The usual ways, for every game that does not know a better one.
-pub fn usual<G: Think>(
-    game: &G,
-    wish: Wish,
-    means: &mut Means<'_>,
-) -> Result<Solved<G::Move>, Unsolved> {
-    if let Some(surround) = game.surround() {
-        return surround.solve(game, wish, checkpoint::keeper(), means);
-    }
-    let start = game.start();
-    if wish.list || game.endings().is_some() || game.shelf().is_some() || game.indexed().is_some() {
-        let solution = solve(game, means)?;
-        let table = solution.table;
-        return Ok(Solved {
-            value: look_up(game, &table, &start),
-            first: first(game, wish, |next| Ok(look_up(game, &table, next)))?,
-            positions: solution.positions,
-            different: solution.different,
-            all: true,
+impl<M> Solved<M> {
+    /// What a proof has found that looked into so many positions.
+    pub fn by_proof(value: Value, first: Vec<(M, Value)>, positions: u64) -> Solved<M> {
+        Solved {
+            value,
+            first,
+            positions,
+            different: positions,
+            all: false,
             least: false,
-            table: Some(table),
+            table: None,
             classes: Vec::new(),
-        });
-    }
-    if game.history().quiet > 0 {
-        return Err(Unsolved::History);
-    }
-    let (value, first, positions) = match game.margins() {
-        Some(margins) => margins.prove(game, wish, means)?,
-        None => {
-            let mut prover = Prover::new(game, means.most);
-            if let Some(keeper) = checkpoint::keeper() {
-                prover = prover.kept_by(keeper);
-            }
-            let value = prover.value(&start, means)?;
-            let first = first(game, wish, |next| prover.value(next, means))?;
-            (value, first, prover.nodes)
         }
-    };
-    Ok(Solved {
-        value,
-        first,
-        positions,
-        different: positions,
-        all: false,
-        least: false,
-        table: None,
-        classes: Vec::new(),
-    })
+    }
 }
 
 /// The values after the first moves, if they are wanted; moves that differ by a symmetry of the board
 /// are asked once.
-pub fn first<G: Think>(
+pub fn first<G: Game>(
     game: &G,
     wish: Wish,
     value_of: impl FnMut(&G::Position) -> Result<Value, Unsolved>,
@@ -95,7 +60,7 @@ pub fn first<G: Think>(
 }
 
 /// The same, some moves asked before the others.
-pub(super) fn first_asking<G: Think>(
+pub(super) fn first_asking<G: Game>(
     game: &G,
     wish: Wish,
     early: &[G::Move],

@@ -8,7 +8,7 @@ mod worker;
 use super::checkpoint::{self, Keeper};
 use super::remembered::{Answer, Remembered, told};
 use super::{Decide, Means, Unsolved};
-use crate::think::{Think, Value};
+use crate::think::{Provable, Value};
 use ludoteca_game::{Outcome, Player, Turn};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -25,7 +25,7 @@ const GROWTH: u64 = 4;
 const BUSY: usize = 1 << 14;
 
 /// Remembers what was proven, from one question to the next.
-pub struct Prover<'a, G: Think> {
+pub struct Prover<'a, G: Provable> {
     game: &'a G,
     memory: Remembered,
     most: u64,
@@ -34,7 +34,7 @@ pub struct Prover<'a, G: Think> {
     keeper: Option<&'a dyn Keeper>,
 }
 
-impl<G: Think> std::fmt::Debug for Prover<'_, G> {
+impl<G: Provable> std::fmt::Debug for Prover<'_, G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "Prover({:?}, {} positions)", self.game, self.positions())
     }
@@ -59,7 +59,7 @@ enum Halt {
     Full,
 }
 
-impl<'a, G: Think> Prover<'a, G> {
+impl<'a, G: Provable> Prover<'a, G> {
     /// Remembers at most about so many positions, at 16 bytes each.
     pub fn new(game: &'a G, most: u64) -> Prover<'a, G> {
         let memory = Remembered::new(FIRST.min(most));
@@ -186,7 +186,7 @@ impl<'a, G: Think> Prover<'a, G> {
     }
 }
 
-impl<G: Think> Decide<G> for Prover<'_, G> {
+impl<G: Provable> Decide<G> for Prover<'_, G> {
     fn wins(
         &mut self,
         position: &G::Position,

@@ -1,8 +1,9 @@
 //! Where the table of a game stands while the program runs. A game keeps one shelf for each of its
 //! settings that can be solved, as a static.
 
-use super::{Means, Solution, Table, Unsolved, look_up, solve, solve_endings};
-use crate::think::{Think, Value};
+use super::{Means, Solver, Table, look_up};
+use crate::question::Value;
+use ludoteca_game::Game;
 use std::sync::{Arc, OnceLock};
 
 /// The most positions of a table that is built when it is first needed.
@@ -55,9 +56,10 @@ impl Shelf {
 
     /// Before the first use: takes the table from where it was kept, or builds a small one and has it
     /// kept. Later calls cost nothing; whoever comes while it is being built waits.
-    pub fn prepare<G: Think>(
+    pub fn prepare<G: Game>(
         &self,
         game: &G,
+        solver: &dyn Solver<G>,
         fetch: impl FnOnce() -> Option<Table>,
         keep: impl FnOnce(&Table),
     ) {
@@ -71,7 +73,7 @@ impl Shelf {
                 // On machines without threads this says one.
                 let threads = std::thread::available_parallelism().map_or(1, usize::from).min(4);
                 let mut means = Means { threads, most: SMALL, watch: &mut |_| true };
-                if let Ok(solution) = game.shelved(&mut means) {
+                if let Ok(solution) = solver.small(game, &mut means) {
                     keep(&solution.table);
                     self.put(solution.table);
                 }
@@ -79,37 +81,16 @@ impl Shelf {
         });
     }
 
-    /// The value of an unfinished position by a table of endgames that stands here, after so many moves
-    /// without progress.
-    #[inline]
-    pub fn endgame<G: Think>(&self, game: &G, position: &G::Position, quiet: u32) -> Value {
-        match self.table.get().map(|table| &**table) {
-            Some(Table::Endgame(endgame)) => endgame.value(game, position, quiet),
-            _ => Value::Unknown,
-        }
-    }
-
-    /// The same; a small table is built now.
-    pub fn value_after<G: Think>(&self, game: &G, position: &G::Position, quiet: u32) -> Value {
-        if self.small {
-            self.prepare(game, || None, |_| {});
-        }
-        self.endgame(game, position, quiet)
-    }
-
     /// The value by the table; a small one is built now.
-    pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
+    pub fn value<G: Game>(
+        &self,
+        game: &G,
+        solver: &dyn Solver<G>,
+        position: &G::Position,
+    ) -> Value {
         if self.small {
-            self.prepare(game, || None, |_| {});
+            self.prepare(game, solver, || None, |_| {});
         }
-        self.table.get().map_or(Value::Unknown, |table| look_up(game, table, position))
-    }
-}
-
-/// All positions, or those with few pieces.
-pub fn build<G: Think>(game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
-    match game.endings() {
-        Some(endings) => solve_endings(game, endings, endings.small(), None, means),
-        None => solve(game, means),
+        self.table.get().map_or(Value::Unknown, |table| look_up(game, solver, table, position))
     }
 }

@@ -6,13 +6,13 @@ mod worker;
 use super::bounds::Bounds;
 use super::busy::Busy;
 use super::{Means, Sum, Unsolved, ended};
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use worker::Worker;
 
 /// The solver of one game: what it has learnt serves all later questions.
-pub struct Sums<'a, G: Think> {
+pub struct Sums<'a, G: Insight> {
     pub(super) game: &'a G,
     pub(super) margins: &'a dyn Sum<G>,
     pub(super) memory: Bounds,
@@ -20,13 +20,13 @@ pub struct Sums<'a, G: Think> {
     nodes: AtomicU64,
 }
 
-impl<G: Think> std::fmt::Debug for Sums<'_, G> {
+impl<G: Insight> std::fmt::Debug for Sums<'_, G> {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(out, "Sums({:?}, {} positions met)", self.game, self.positions())
     }
 }
 
-impl<'a, G: Think> Sums<'a, G> {
+impl<'a, G: Insight> Sums<'a, G> {
     /// Remembers about so many positions at most.
     pub fn new(game: &'a G, margins: &'a dyn Sum<G>, most: u64) -> Sums<'a, G> {
         Sums {

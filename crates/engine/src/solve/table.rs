@@ -2,8 +2,8 @@
 //! a checksum. Only values are kept; the best move is one ply of look-ahead.
 
 use super::endgame::Endgame;
-use super::{Packed, filling, surround};
-use crate::think::{Think, Value};
+use super::{Packed, surround};
+use crate::question::Value;
 
 /// A kind of table that is nothing but numbers of two bytes.
 type Halves = fn(Vec<u16>) -> Table;
@@ -44,44 +44,6 @@ impl Table {
 
     pub fn dense(bytes: Vec<u8>) -> Table {
         Table::Dense(bytes)
-    }
-
-    /// The value of an unfinished position without a past.
-    pub fn value<G: Think>(&self, game: &G, position: &G::Position) -> Value {
-        let packed = match self {
-            Table::Listed { codes, values } => {
-                let (code, _) = game.canonical(position);
-                codes.binary_search(&code).map_or(0, |place| values[place])
-            }
-            Table::Dense(bytes) => game
-                .indexed()
-                .and_then(|numbers| bytes.get(numbers.number(position) as usize))
-                .map_or(0, |&byte| u16::from(byte)),
-            Table::Margins(bytes) => {
-                return game
-                    .margins()
-                    .map_or(Value::Unknown, |margins| margins.value(game, position, bytes));
-            }
-            Table::Layers(words) => {
-                return game
-                    .layers()
-                    .map_or(Value::Unknown, |layers| layers.value_by(game, position, words));
-            }
-            Table::Bits(words) => {
-                return game
-                    .filling()
-                    .map_or(Value::Unknown, |filling| filling::value(filling, position, words));
-            }
-            Table::Endgame(endgame) => return endgame.value(game, position, 0),
-            // A chance is neither a win nor a loss.
-            Table::Chances(_) | Table::Proved(_) => 0,
-            Table::Surround(kept) => {
-                return game.surround().map_or(Value::Unknown, |surround| {
-                    surround::value(surround, Some(kept), position)
-                });
-            }
-        };
-        Packed(packed).value()
     }
 
     /// How far a table of endgames, or of what was proved, reaches, to compare it with another one of the same game: its classes, or

@@ -1,8 +1,10 @@
 //! Tables of endgames against the bare definition, on random games by classes.
 
+use super::solve;
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::{self, Endgame, EndingSolver, Endings, Means, Table, Unsolved, endgame};
+use crate::solve::{Classes, Endgame, Endings, Means, Table, Unsolved, endgame};
 use crate::think::{Think, Value};
+use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
 
@@ -116,10 +118,18 @@ impl Game for Stairs {
 }
 
 impl Think for Stairs {
-    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
-        Some(self)
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000).solved_by(Classes)
     }
 }
+
+impl Insight for Stairs {}
+
+impl Evaluate for Stairs {}
+
+impl Playout for Stairs {}
+
+impl Provable for Stairs {}
 
 impl Endings<Place> for Stairs {
     fn pieces(&self) -> &[u32] {
@@ -163,7 +173,7 @@ impl Endings<Place> for Stairs {
 
 fn table(game: &Stairs, threads: usize) -> Endgame {
     let mut means = Means { threads, most: 1 << 20, watch: &mut |_| true };
-    match solve::solve(game, &mut means).expect("a small game").table {
+    match solve(game, &mut means).expect("a small game").table {
         Table::Endgame(endgame) => endgame,
         _ => panic!("a table of endgames"),
     }
@@ -234,12 +244,12 @@ fn work_that_is_cut_goes_on_to_the_same_table() {
 fn too_much_is_refused_and_bytes_come_back() {
     let game = Stairs::new(5, 20);
     let mut means = Means { threads: 1, most: 2, watch: &mut |_| true };
-    let refused = solve::solve(&game, &mut means).expect_err("too many");
+    let refused = solve(&game, &mut means).expect_err("too many");
     assert_eq!(refused, Unsolved::TooLarge(16));
     let mut long = Stairs::new(5, 40);
     long.quiet = 40;
     let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
-    assert_eq!(solve::solve(&long, &mut means).expect_err("a rule"), Unsolved::History);
+    assert_eq!(solve(&long, &mut means).expect_err("a rule"), Unsolved::History);
     let table = Table::Endgame(table(&game, 1));
     let bytes = table.bytes("stairs");
     assert_eq!(Table::read(&bytes, "stairs"), Ok(table));

@@ -2,8 +2,10 @@
 
 use super::minimax::solved;
 use super::solving::exact;
-use crate::solve::{Filling, FillingSolver, Means, Unsolved, look_up, solve};
+use super::{look_up, solve};
+use crate::solve::{Boards, Filling, Means, Unsolved};
 use crate::think::Think;
+use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 /// Cells to paint in one of two colours; the seed says whose turn it is and who wins.
@@ -75,10 +77,18 @@ impl Filling<Paint> for Paint {
 }
 
 impl Think for Paint {
-    fn filling(&self) -> Option<&dyn FillingSolver<Self>> {
-        Some(self)
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000).solved_by(Boards)
     }
 }
+
+impl Insight for Paint {}
+
+impl Evaluate for Paint {}
+
+impl Playout for Paint {}
+
+impl Provable for Paint {}
 
 #[test]
 fn filled_boards_have_the_value_of_minimax() {

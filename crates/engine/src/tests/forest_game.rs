@@ -3,9 +3,9 @@
 
 use super::minimax::minimax;
 use super::searches::value_of;
-use crate::guided;
-use crate::think::{Request, Root, Study, Think, Thought};
-use crate::{AlphaBeta, Engine, Guided, Score, Value};
+use crate::think::{Study, Think};
+use crate::{AlphaBeta, Engine, Score, Value};
+use crate::{Evaluate, Insight, Judge, Mind, Playout, Provable, Search, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 #[derive(Clone, Debug)]
@@ -94,24 +94,17 @@ impl Game for Wood {
 }
 
 impl Think for Wood {
-    fn engine(&self, _: &Place) -> Engine {
-        self.engine
+    fn mind(&self) -> Mind<Self> {
+        let search: Box<dyn Search<Self>> = match self.engine {
+            Engine::Guided(settings) => Box::new(settings),
+            other => super::search_of(other),
+        };
+        let mind = Mind::new(Tree::default(), 16).proved_within(|wood: &Wood, _| wood.looks);
+        Mind { searches: vec![search], ..mind }
     }
+}
 
-    fn guided(
-        &self,
-        root: &Root<'_, Self>,
-        settings: Guided,
-        nodes: u64,
-        request: &Request,
-    ) -> Option<Thought<u8>> {
-        Some(guided::search(self, root, settings, nodes, request))
-    }
-
-    fn evaluate(&self, place: &Place) -> Score {
-        (self.hash(*place, 4) % 800) as Score - 400
-    }
-
+impl Insight for Wood {
     fn known(&self, place: &Place) -> Value {
         match self.told && place.depth > 1 && self.hash(*place, 6).is_multiple_of(3) {
             true => value_of(minimax(self, place, u32::MAX, 0)),
@@ -142,27 +135,31 @@ impl Think for Wood {
         }
     }
 
-    fn order(&self, place: &Place, mv: u8) -> Score {
-        (self.hash(*place, 5) >> mv) as Score & 3
-    }
-
     fn code(&self, place: &Place) -> u64 {
         place.path << 8 | u64::from(place.depth)
-    }
-
-    fn full_strength(&self) -> u64 {
-        16
-    }
-
-    fn looks(&self, _: &Self::Position) -> u64 {
-        self.looks
-    }
-
-    fn is_noisy(&self, _: &Place, mv: u8) -> bool {
-        mv == 0
     }
 
     fn slot(&self, mv: u8) -> usize {
         usize::from(mv) + 1
     }
 }
+
+impl Evaluate for Wood {
+    fn evaluate(&self, place: &Place) -> Score {
+        (self.hash(*place, 4) % 800) as Score - 400
+    }
+
+    fn order(&self, place: &Place, mv: u8) -> Score {
+        (self.hash(*place, 5) >> mv) as Score & 3
+    }
+
+    fn is_noisy(&self, _: &Place, mv: u8) -> bool {
+        mv == 0
+    }
+}
+
+impl Playout for Wood {}
+
+impl Judge for Wood {}
+
+impl Provable for Wood {}

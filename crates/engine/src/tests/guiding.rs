@@ -3,7 +3,8 @@
 use super::forest_game::Wood;
 use super::minimax::{minimax, solved};
 use super::searches::{NEVER, comes_near_dice, starts, value_of};
-use crate::{Budget, Engine, Guided, Memory, Request, Resources, Root, Think, Value};
+use crate::Ask;
+use crate::{Budget, Engine, Guided, Memory, Request, Resources, Root, Value};
 use ludoteca_game::Game;
 use std::cell::Cell;
 

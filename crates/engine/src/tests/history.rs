@@ -1,10 +1,12 @@
 //! Searches and proofs where positions come back and moves without progress are counted, against plain reckoning.
 
-use crate::solve::{self, Means, look_up};
+use super::{look_up, minded, solve};
+use crate::solve::{Means, Table};
 use crate::think::{Think, Value};
 use crate::{
-    AlphaBeta, Budget, Engine, Guided, Proof, Request, Resources, Root, Tree, choose, prove,
+    AlphaBeta, Budget, Effort, Engine, Guided, Proof, Request, Resources, Root, Tree, choose, prove,
 };
+use crate::{Ask, Evaluate, Insight, Leaves, Mind, Oracle, Playout, Provable};
 use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 
 /// A random graph: a place and whose turn it is. Some places give their owner another move.
@@ -89,26 +91,34 @@ impl Game for Round {
 }
 
 impl Think for Round {
-    fn engine(&self, _: &Place) -> Engine {
-        self.engine
+    fn mind(&self) -> Mind<Self> {
+        minded(self.engine, 50_000)
     }
+}
 
-    fn evaluate(&self, position: &Place) -> i32 {
-        i32::from(position.0) * 37 % 300 - 150
-    }
-
+impl Insight for Round {
     fn code(&self, position: &Place) -> u64 {
         u64::from(position.0) << 1 | u64::from(position.1)
-    }
-
-    fn is_noisy(&self, _: &Place, mv: u16) -> bool {
-        mv.is_multiple_of(5)
     }
 
     fn slot(&self, mv: u16) -> usize {
         usize::from(mv) + 1
     }
 }
+
+impl Evaluate for Round {
+    fn evaluate(&self, position: &Place) -> i32 {
+        i32::from(position.0) * 37 % 300 - 150
+    }
+
+    fn is_noisy(&self, _: &Place, mv: u16) -> bool {
+        mv.is_multiple_of(5)
+    }
+}
+
+impl Playout for Round {}
+
+impl Provable for Round {}
 
 fn searches() -> [Engine; 5] {
     [
@@ -133,7 +143,7 @@ fn what_searches_claim_is_true_where_positions_come_back() {
             let game = Round::new(seed, 30 + (seed % 5) as usize * 40, engine);
             let start = game.start();
             let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
-            let table = solve::solve(&game, &mut means).expect("a solution").table;
+            let table = solve(&game, &mut means).expect("a solution").table;
             let value = look_up(&game, &table, &start);
             for nodes in [300, 3000] {
                 let thought = thought(&game, 0, nodes);
@@ -160,11 +170,11 @@ fn proofs_are_true_where_positions_come_back() {
     for seed in 0..300 {
         let game = Round::new(seed, 30 + (seed % 5) as usize * 40, Engine::default());
         let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
-        let table = solve::solve(&game, &mut means).expect("a solution").table;
+        let table = solve(&game, &mut means).expect("a solution").table;
         let value = look_up(&game, &table, &game.start());
         for player in Player::BOTH {
             let wins = matches!(value, Value::Win { player: winner, .. } if winner == player);
-            match prove(&game, (&game.start(), 0), player, 1 << 18, &|| false).0 {
+            match prove(&game, Leaves::none(), (&game.start(), 0), player, 1 << 18, &|| false).0 {
                 Proof::Win => assert!(wins, "{seed}"),
                 Proof::NoWin => assert!(!wins, "{seed}"),
                 Proof::Unknown => continue,
@@ -222,7 +232,16 @@ fn moves_without_progress_count_in_searches_and_proofs() {
                     assert_eq!(points, 0.5 + 0.5 * f64::from(wanted), "{engine:?} {seed} {quiet}");
                 }
                 for (player, sign) in [(Player::One, 1), (Player::Two, -1)] {
-                    match prove(&game, (&game.start(), quiet), player, 1 << 14, &|| false).0 {
+                    match prove(
+                        &game,
+                        Leaves::none(),
+                        (&game.start(), quiet),
+                        player,
+                        1 << 14,
+                        &|| false,
+                    )
+                    .0
+                    {
                         Proof::Win => assert_eq!(wanted, sign, "{seed} {quiet}"),
                         Proof::NoWin => assert_ne!(wanted, sign, "{seed} {quiet}"),
                         Proof::Unknown => continue,
@@ -237,7 +256,7 @@ fn moves_without_progress_count_in_searches_and_proofs() {
 
 /// A round that is solved.
 #[derive(Clone, Debug)]
-struct Known(Round, std::sync::Arc<solve::Table>);
+struct Known(Round, std::sync::Arc<Table>);
 
 impl Game for Known {
     type Position = Place;
@@ -265,11 +284,25 @@ impl Game for Known {
 }
 
 impl Think for Known {
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000).valued_by(Self::told)
+    }
+}
+
+impl Insight for Known {
     fn code(&self, position: &Place) -> u64 {
         self.0.code(position)
     }
+}
 
-    fn value(&self, position: &Place) -> Value {
+impl Evaluate for Known {}
+
+impl Playout for Known {}
+
+impl Provable for Known {}
+
+impl Known {
+    fn told(&self, position: &Place) -> Value {
         look_up(self, &self.1, position)
     }
 }
@@ -316,7 +349,7 @@ fn what_came_twice_counts_in_a_match() {
     for seed in 0..600 {
         let round = Round::new(seed, 24, Engine::default());
         let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
-        let table = solve::solve(&round, &mut means).expect("a solution").table;
+        let table = solve(&round, &mut means).expect("a solution").table;
         let game = Known(round.clone(), std::sync::Arc::new(table));
         let start = game.start();
         let mut random = Random::new(seed);
@@ -327,7 +360,16 @@ fn what_came_twice_counts_in_a_match() {
         let past: Vec<u64> = twice.iter().flat_map(|place| [game.key(place); 2]).collect();
         let root = Root { past, ..Root::new(&start) };
         let plain = game.value(&start);
-        assert_eq!(choose::value_in_match(&game, &root, plain), wanted, "{seed}");
+        assert_eq!(
+            choose::value_in_match(
+                &Oracle::new(&game, &game.mind()),
+                &root,
+                plain,
+                &Effort::Second.spends()
+            ),
+            wanted,
+            "{seed}"
+        );
         changed += usize::from(plain != wanted);
         lost += usize::from(plain.points() != wanted.points());
         let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
@@ -372,10 +414,18 @@ impl Game for Deep {
 }
 
 impl Think for Deep {
-    fn engine(&self, _: &(u64, u32)) -> Engine {
-        self.0
+    fn mind(&self) -> Mind<Self> {
+        minded(self.0, 50_000)
     }
 }
+
+impl Insight for Deep {}
+
+impl Evaluate for Deep {}
+
+impl Playout for Deep {}
+
+impl Provable for Deep {}
 
 /// Counted in looks at the clock, not in time: machines differ.
 #[test]

@@ -3,7 +3,8 @@
 use super::forest_game::{Place, Wood};
 use super::minimax::solved;
 use super::searches::{starts, value_of};
-use crate::{Budget, Engine, Guided, Memory, Request, Resources, Root, Think, Tree, Value};
+use crate::Ask;
+use crate::{Budget, Engine, Guided, Memory, Request, Resources, Root, Tree, Value};
 use ludoteca_game::{Game, Player, Random, Turn};
 use std::cell::Cell;
 

@@ -5,9 +5,8 @@ use super::minimax::{minimax, solved};
 use crate::alphabeta::{Place, Searcher};
 use crate::score::{LOST, PROVEN, Score, WIN};
 use crate::transposition::Transpositions;
-use crate::{
-    AlphaBeta, Budget, Engine, Proof, Request, Resources, Root, Think, Tree, Value, prove,
-};
+use crate::{AlphaBeta, Budget, Engine, Proof, Request, Resources, Root, Tree, Value, prove};
+use crate::{Ask, Leaves};
 use ludoteca_game::{Game, Outcome, Player, Turn};
 
 pub const NEVER: &dyn Fn() -> bool = &|| false;
@@ -33,7 +32,8 @@ fn alpha_beta_finds_the_score_of_minimax_at_every_depth() {
         let Some(player) = starts(&wood) else { continue };
         for depth in 1..6 {
             let table = Transpositions::new(1 << 12);
-            let mut searcher = Searcher::new(&wood, AlphaBeta::exact(), &table, u64::MAX, NEVER);
+            let mut searcher =
+                Searcher::new(&wood, Leaves::none(), AlphaBeta::exact(), &table, u64::MAX, NEVER);
             let place = Place { player, depth, ply: 0, quiet: 0 };
             let score = searcher.search(&wood.start(), place, -WIN - 1, WIN + 1);
             let expected = minimax(&wood, &wood.start(), depth as u32, 0);
@@ -99,7 +99,8 @@ fn distances_are_exact_where_some_positions_are_known() {
         let start = wood.start();
         let root = Root::new(&start);
         let settings = AlphaBeta::exact();
-        let thought = crate::deepening::search(&wood, &root, settings, 1_000_000, &request);
+        let thought =
+            crate::deepening::search(&wood, Leaves::none(), &root, settings, 1_000_000, &request);
         assert_eq!(thought.exact, value_of(solved(&wood, &start)), "seed {seed}");
     }
 }
@@ -239,7 +240,8 @@ fn proof_search_agrees_with_minimax_for_both_players() {
         let value = value_of(solved(&wood, &wood.start()));
         for player in Player::BOTH {
             let wins = matches!(value, Value::Win { player: winner, .. } if winner == player);
-            let (proof, _) = prove(&wood, (&wood.start(), 0), player, 1 << 20, NEVER);
+            let (proof, _) =
+                prove(&wood, Leaves::none(), (&wood.start(), 0), player, 1 << 20, NEVER);
             assert_eq!(proof, if wins { Proof::Win } else { Proof::NoWin }, "seed {seed}");
         }
     }

@@ -2,6 +2,7 @@
 
 use super::forest_game::Wood;
 use crate::level::slip;
+use crate::{Oracle, Think};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 /// The points of player one, who slips like this, of 400 games.
@@ -18,7 +19,8 @@ fn points(looks: usize) -> f64 {
                 Turn::Player(Player::One) => looks,
                 _ => 1,
             };
-            let mv = slip(&wood, &place, &moves, looks, &mut random).expect("a move");
+            let mv = slip(&Oracle::new(&wood, &wood.mind()), &place, &moves, looks, &mut random)
+                .expect("a move");
             wood.play(&mut place, mv);
         }
     };

@@ -3,12 +3,12 @@
 
 use super::forest_game::Wood;
 use super::minimax::solved;
+use super::{look_up, solve};
 use crate::score::{PROVEN, WIN};
 use crate::solve::checkpoint::tests::Pocket;
-use crate::solve::{
-    self, Indexed, IndexedSolver, Means, Solution, Unsolved, graph, look_up, search::Prover,
-};
+use crate::solve::{Indexed, Means, Numbering, Solution, Unsolved, graph, search::Prover};
 use crate::think::{Think, Value};
+use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 fn means(threads: usize, work: impl FnOnce(&mut Means<'_>)) {
@@ -17,7 +17,7 @@ fn means(threads: usize, work: impl FnOnce(&mut Means<'_>)) {
 
 fn solution<G: Think>(game: &G, threads: usize) -> Solution {
     let mut found = None;
-    means(threads, |means| found = Some(solve::solve(game, means).expect("a small game")));
+    means(threads, |means| found = Some(solve(game, means).expect("a small game")));
     found.expect("a solution")
 }
 
@@ -56,7 +56,7 @@ fn random_trees_have_the_value_of_minimax() {
 fn dice_are_refused() {
     let wood = Wood { dice: true, height: 8, ..Wood::new(3) };
     means(1, |means| {
-        assert_eq!(solve::solve(&wood, means).expect_err("dice"), Unsolved::Chance);
+        assert_eq!(solve(&wood, means).expect_err("dice"), Unsolved::Chance);
     });
 }
 
@@ -95,10 +95,22 @@ impl Game for Pins {
 }
 
 impl Think for Pins {
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000)
+    }
+}
+
+impl Insight for Pins {
     fn code(&self, position: &(u32, Player)) -> u64 {
         u64::from(position.0) << 1 | position.1 as u64
     }
 }
+
+impl Evaluate for Pins {}
+
+impl Playout for Pins {}
+
+impl Provable for Pins {}
 
 /// A proof that is cut off goes on from what was kept, with less work, to the same value.
 #[test]
@@ -161,9 +173,9 @@ fn exploring_goes_on_where_it_was_cut_off() {
 fn a_solver_stops_when_told_and_when_full() {
     let wood = Wood { height: 12, ..Wood::new(5) };
     let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| false };
-    assert_eq!(solve::solve(&wood, &mut means).expect_err("told"), Unsolved::Stopped);
+    assert_eq!(solve(&wood, &mut means).expect_err("told"), Unsolved::Stopped);
     let mut means = Means { threads: 1, most: 10, watch: &mut |_| true };
-    assert_eq!(solve::solve(&wood, &mut means).expect_err("full"), Unsolved::TooLarge(10));
+    assert_eq!(solve(&wood, &mut means).expect_err("full"), Unsolved::TooLarge(10));
 }
 
 /// A walk over numbered places: who moves where, and where it ends, is drawn at random. Places come
@@ -210,10 +222,19 @@ impl Game for Maze {
 }
 
 impl Think for Maze {
-    fn indexed(&self) -> Option<&dyn IndexedSolver<Self>> {
-        if self.numbered { Some(self) } else { None }
+    fn mind(&self) -> Mind<Self> {
+        let mind = Mind::new(Tree::default(), 50_000);
+        if self.numbered { mind.solved_by(Numbering) } else { mind }
     }
 }
+
+impl Insight for Maze {}
+
+impl Evaluate for Maze {}
+
+impl Playout for Maze {}
+
+impl Provable for Maze {}
 
 impl Indexed<u32> for Maze {
     fn numbers(&self) -> u64 {

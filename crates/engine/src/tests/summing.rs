@@ -1,10 +1,12 @@
 //! The solvers of sum games and of placing games against plain minimax, on games drawn at random.
 
+use super::look_up;
 use super::minimax::solved;
 use super::solving::exact;
 use crate::solve::placing::{Placing, Proofs, Stones};
-use crate::solve::{self, MarginSolver, Margins, Means, Sum, Sums, after, look_up};
+use crate::solve::{self, ListingSums, Margins, Means, Sum, Sums, after};
 use crate::think::{Think, Value};
+use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 fn means<T>(threads: usize, work: impl FnOnce(&mut Means<'_>) -> T) -> T {
@@ -65,10 +67,18 @@ impl Game for Coins {
 }
 
 impl Think for Coins {
-    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
-        Some(self)
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000).solved_by(ListingSums)
     }
 }
+
+impl Insight for Coins {}
+
+impl Evaluate for Coins {}
+
+impl Playout for Coins {}
+
+impl Provable for Coins {}
 
 impl Sum<Coins> for Coins {
     fn left(&self, position: &Taken) -> u32 {
@@ -246,7 +256,19 @@ impl Game for Sets {
     }
 }
 
-impl Think for Sets {}
+impl Think for Sets {
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000)
+    }
+}
+
+impl Insight for Sets {}
+
+impl Evaluate for Sets {}
+
+impl Playout for Sets {}
+
+impl Provable for Sets {}
 
 #[test]
 fn proofs_that_carry_their_cells_have_the_distances_of_minimax() {

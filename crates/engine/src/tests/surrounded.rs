@@ -1,11 +1,11 @@
 //! The solver of surrounding games against plain minimax, on boards drawn at random.
 
+use super::look_up;
 use crate::solve::checkpoint::tests::Pocket;
 use crate::solve::surround::{Board, best, tabled, value};
-use crate::solve::{
-    Means, Shelf, Solved, Surround, SurroundSolver, Table, Unsolved, Wish, surround,
-};
+use crate::solve::{Means, Shelf, Solved, Surround, Surrounding, Table, Unsolved, Wish, surround};
 use crate::think::{Think, Value};
+use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
 use std::sync::{Arc, OnceLock};
@@ -170,14 +170,18 @@ impl Game for Siege {
 }
 
 impl Think for Siege {
-    fn shelf(&self) -> Option<&'static Shelf> {
-        Some(&SHELF)
-    }
-
-    fn surround(&self) -> Option<&dyn SurroundSolver<Siege>> {
-        Some(self)
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000).solved_by(Surrounding).on(Some(&SHELF))
     }
 }
+
+impl Insight for Siege {}
+
+impl Evaluate for Siege {}
+
+impl Playout for Siege {}
+
+impl Provable for Siege {}
 
 impl Surround<Siege> for Siege {
     fn points(&self) -> u32 {
@@ -336,7 +340,7 @@ fn layers_that_are_kept_and_the_last_moves_tell_every_value() {
                 assert_eq!(found, if late { exact } else { Value::Unknown }, "{seed} {position:?}");
                 if late || position.played <= siege.hand.max(3) {
                     assert_eq!(value(&siege, Some(kept), &position), exact, "{seed} {position:?}");
-                    assert_eq!(table.value(&siege, &position), exact);
+                    assert_eq!(look_up(&siege, &table, &position), exact);
                     let found = best(&siege, Some(kept), &position, &|| false);
                     let (point, found) = found.expect("a best move");
                     let mut next = position;

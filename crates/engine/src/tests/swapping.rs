@@ -5,6 +5,7 @@ use super::minimax::solved;
 use super::solving::exact;
 use crate::solve::{Means, Wish};
 use crate::think::{Think, Value};
+use crate::{Ask, Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Swap, Turn};
 
 /// Woods where player one begins and player two answers, as in every game that is swapped.
@@ -70,7 +71,21 @@ impl Game for Known {
 }
 
 impl Think for Known {
-    fn value(&self, position: &Self::Position) -> Value {
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000).valued_by(Self::told)
+    }
+}
+
+impl Insight for Known {}
+
+impl Evaluate for Known {}
+
+impl Playout for Known {}
+
+impl Provable for Known {}
+
+impl Known {
+    fn told(&self, position: &<Wood as Game>::Position) -> Value {
         exact(solved(&self.0, position))
     }
 }

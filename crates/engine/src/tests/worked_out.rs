@@ -3,6 +3,7 @@
 use super::forest_game::Wood;
 use super::minimax::solved;
 use super::solving::exact;
+use crate::Ask;
 use crate::solve::Means;
 use crate::solve::first_moves::{FirstMoves, layers, pack};
 use crate::think::{Budget, Request, Root, Think, Value};

@@ -2,7 +2,7 @@
 
 use super::regions::{parted, split};
 use super::rules::{Amazonas, Position};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Ask, Insight, Value};
 use ludoteca_game::{Game, Notation, Player, Random};
 use std::collections::HashMap;
 

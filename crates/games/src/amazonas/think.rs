@@ -6,7 +6,7 @@ use super::regions::{Area, parted};
 use super::rules::{Amazonas, Move, Position};
 use crate::shared::squares::{LEFT, RIGHT};
 use ludoteca_engine::solve::regions::{Form, Regions};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Lengths, Mind, Provable, Score, Think, Value};
 use ludoteca_game::Player;
 use ludoteca_game::bits::ones;
 use std::cell::RefCell;
@@ -140,18 +140,25 @@ fn shut_in(position: &Position, player: Player) -> Score {
 }
 
 impl Think for Amazonas {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 350_000)
+            .ladder(&[1850, 1000, 500, 300, 187, 100, 30, 0])
+            .valued_by(Self::asked)
+            .lengths(Lengths::Bounds)
+    }
+}
+
+impl Insight for Amazonas {
+    fn known(&self, position: &Position) -> Value {
+        judged(position, LARGEST, PATIENCE)
     }
 
-    fn full_strength(&self) -> u64 {
-        350_000
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.to) * 64 + usize::from(mv.mark)
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1850, 1000, 500, 300, 187, 100, 30, 0]
-    }
-
+impl Evaluate for Amazonas {
     fn evaluate(&self, position: &Position) -> Score {
         let empty = !position.occupied();
         let (queens, early, disputed) = race(position, |set| swept(set, empty));
@@ -167,18 +174,6 @@ impl Think for Amazonas {
         Value::Unknown
     }
 
-    fn estimates(&self) -> bool {
-        true
-    }
-
-    fn known(&self, position: &Position) -> Value {
-        judged(position, LARGEST, PATIENCE)
-    }
-
-    fn value(&self, position: &Position) -> Value {
-        judged(position, LARGEST_ASKED, PATIENCE_ASKED)
-    }
-
     /// Where the amazon stands freely, and where the mark is near the enemy.
     fn order(&self, position: &Position, mv: Move) -> Score {
         let occupied = position.occupied() & !(1 << mv.from) | 1 << mv.mark;
@@ -187,8 +182,12 @@ impl Think for Amazonas {
         let hemmed = (grown(1 << mv.mark) & enemy).count_ones() as Score;
         3 * free(mv.to) + 12 * hemmed - 2 * free(mv.from)
     }
+}
 
-    fn slot(&self, mv: Move) -> usize {
-        1 + usize::from(mv.to) * 64 + usize::from(mv.mark)
+impl Provable for Amazonas {}
+
+impl Amazonas {
+    fn asked(&self, position: &Position) -> Value {
+        judged(position, LARGEST_ASKED, PATIENCE_ASKED)
     }
 }

@@ -4,7 +4,7 @@ use super::attack::attack;
 use super::{AtariGo, CARD};
 use crate::shared::plain_stones::Plain;
 use ludoteca_engine::solve::{Means, search::Prover};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Insight, Think, Value};
 use ludoteca_game::{Game, Notation, Player, Random, Turn};
 use ludoteca_table::fence::holds;
 use std::collections::HashMap;

@@ -3,42 +3,43 @@
 
 use super::attack;
 use super::rules::{AtariGo, Move, Position};
-use ludoteca_engine::{Engine, Riddle, Study, Think, Trace, Tree, Value, Words};
+use ludoteca_engine::{
+    Evaluate, Insight, Mind, Playout, Provable, Study, Think, Trace, Tree, Value, Words,
+};
 use ludoteca_game::{Bits, Game, Player, Random};
 
 /// Positions looked at when an attack is read out in a search.
 const READ: u32 = 300;
 
 impl<const W: usize> Think for AtariGo<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::Tree(Tree {
-            exploration: 0.3,
-            rave: 1000.0,
-            bias: 0.5,
-            expand: 4,
-            urgency: 0.6,
-            study: 8,
-            ..Tree::default()
-        })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(
+            Tree {
+                exploration: 0.3,
+                rave: 1000.0,
+                bias: 0.5,
+                expand: 4,
+                urgency: 0.6,
+                study: 8,
+                ..Tree::default()
+            },
+            100_000,
+        )
+        .ladder(&[1600, 900, 480, 260, 140, 70, 25, 0])
+        .riddles(super::riddle::riddle)
     }
 
-    fn full_strength(&self) -> u64 {
-        100_000
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        super::motif::reason(self, position, mv)
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1600, 900, 480, 260, 140, 70, 25, 0]
-    }
-
+impl<const W: usize> Insight for AtariGo<W> {
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }
 
     fn has_draws(&self) -> bool {
-        false
-    }
-
-    fn winner_moves_last(&self) -> bool {
         false
     }
 
@@ -96,7 +97,11 @@ impl<const W: usize> Think for AtariGo<W> {
             None => Study::Nothing,
         }
     }
+}
 
+impl<const W: usize> Evaluate for AtariGo<W> {}
+
+impl<const W: usize> Playout for AtariGo<W> {
     /// Near other stones, and where a group has few liberties.
     fn priors(&self, position: &Position<W>, moves: &[Move], out: &mut Vec<f32>) {
         let board = &*self.board;
@@ -189,13 +194,11 @@ impl<const W: usize> Think for AtariGo<W> {
             trace.note(player, self.slot(mv));
         }
     }
+}
 
-    fn riddle(&self, position: &Position<W>, steps: u64) -> Riddle<Move> {
-        super::riddle::riddle(self, position, steps)
-    }
-
-    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
-        super::motif::reason(self, position, mv)
+impl<const W: usize> Provable for AtariGo<W> {
+    fn winner_moves_last(&self) -> bool {
+        false
     }
 }
 

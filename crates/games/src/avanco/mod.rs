@@ -52,6 +52,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         let game = Avanco::new(settings.number("columns"), settings.number("rows"));
         Play::boxed(card, settings, game)

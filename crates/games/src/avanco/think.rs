@@ -4,7 +4,7 @@
 use super::rules::{Avanco, Position};
 use crate::shared::pawns::{Step, ahead, far, forward};
 use ludoteca_engine::solve::{FirstMoves, Shelf};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Value, Words};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 
@@ -49,47 +49,24 @@ impl Avanco {
 }
 
 impl Think for Avanco {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 6, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 6, ..AlphaBeta::default() }, 2_500_000)
+            .ladder(&[1750, 900, 600, 350, 187, 90, 40, 0])
+            .listed_on((self.squares.grid.cells() == 15).then_some(&SHELF))
+            .proved_within(Self::looks)
+            .knowing(self.first_moves())
     }
 
-    fn full_strength(&self) -> u64 {
-        2_500_000
+    fn reason(&self, position: &Position, mv: Step) -> Option<Words> {
+        self.is_noisy(position, mv).then_some([
+            "come uma peça",
+            "captura uma peça",
+            "takes a piece",
+        ])
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1750, 900, 600, 350, 187, 90, 40, 0]
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        let tempo = if position.player == Player::One { 25 } else { -25 };
-        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
-    }
-
-    fn order(&self, position: &Position, mv: Step) -> Score {
-        let enemy = position.pieces[position.player.other().index()];
-        let (from, to) = (i32::from(mv.from / 8), i32::from(mv.to / 8));
-        let last = self.squares.grid.rows as i32 - 1;
-        let gone = if position.player == Player::One { to } else { last - to };
-        let taken = enemy >> mv.to & 1 != 0;
-        // An enemy taken far forward was the more dangerous.
-        let worth = if taken { 150 + 30 * (last - gone) } else { 0 };
-        let home = from == if position.player == Player::One { 0 } else { last };
-        worth + 12 * gone - if home { 20 } else { 0 }
-    }
-
-    /// What strikes at most squares: three quarters of the looks that it takes otherwise.
-    fn order_in_proof(&self, position: &Position, mv: Step) -> Score {
-        let mut next = *position;
-        self.play(&mut next, mv);
-        let struck = self.struck(&next, position.player).count_ones();
-        self.order(position, mv) + 60 * struck as Score
-    }
-
-    fn is_noisy(&self, position: &Position, mv: Step) -> bool {
-        position.pieces[position.player.other().index()] >> mv.to & 1 != 0
-    }
-
+impl Insight for Avanco {
     fn slot(&self, mv: Step) -> usize {
         1 + usize::from(mv.from) * 64 + usize::from(mv.to)
     }
@@ -117,32 +94,48 @@ impl Think for Avanco {
         false
     }
 
-    /// On the boards that are solved.
-    fn looks(&self, _: &Position) -> u64 {
-        if self.squares.grid.cells() <= 25 { 1_000_000 } else { 0 }
-    }
-
-    fn first_moves(&self) -> Option<&'static FirstMoves> {
-        match (self.squares.grid.columns, self.squares.grid.rows) {
-            (5, 5) => Some(&FIVE),
-            (4, 6) => Some(&LONG),
-            _ => None,
-        }
-    }
-
-    fn winner_moves_last(&self) -> bool {
-        true
-    }
-
     fn code(&self, position: &Position) -> u64 {
         match self.squares.ranked(position.pieces, 0) {
             Some((number, count)) if count < 1 << 63 => number << 1 | position.player as u64,
             _ => self.key(position),
         }
     }
+}
 
-    fn shelf(&self) -> Option<&'static Shelf> {
-        (self.squares.grid.cells() == 15).then_some(&SHELF)
+impl Evaluate for Avanco {
+    fn evaluate(&self, position: &Position) -> Score {
+        let tempo = if position.player == Player::One { 25 } else { -25 };
+        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
+    }
+
+    fn order(&self, position: &Position, mv: Step) -> Score {
+        let enemy = position.pieces[position.player.other().index()];
+        let (from, to) = (i32::from(mv.from / 8), i32::from(mv.to / 8));
+        let last = self.squares.grid.rows as i32 - 1;
+        let gone = if position.player == Player::One { to } else { last - to };
+        let taken = enemy >> mv.to & 1 != 0;
+        // An enemy taken far forward was the more dangerous.
+        let worth = if taken { 150 + 30 * (last - gone) } else { 0 };
+        let home = from == if position.player == Player::One { 0 } else { last };
+        worth + 12 * gone - if home { 20 } else { 0 }
+    }
+
+    fn is_noisy(&self, position: &Position, mv: Step) -> bool {
+        position.pieces[position.player.other().index()] >> mv.to & 1 != 0
+    }
+}
+
+impl Provable for Avanco {
+    /// What strikes at most squares: three quarters of the looks that it takes otherwise.
+    fn order_in_proof(&self, position: &Position, mv: Step) -> Score {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let struck = self.struck(&next, position.player).count_ones();
+        self.order(position, mv) + 60 * struck as Score
+    }
+
+    fn winner_moves_last(&self) -> bool {
+        true
     }
 
     /// By the foremost piece; taking every enemy piece needs a move for each.
@@ -154,12 +147,19 @@ impl Think for Avanco {
         };
         2 * steps.min(enemy.count_ones()) - u32::from(player == position.player)
     }
+}
 
-    fn reason(&self, position: &Position, mv: Step) -> Option<Words> {
-        self.is_noisy(position, mv).then_some([
-            "come uma peça",
-            "captura uma peça",
-            "takes a piece",
-        ])
+impl Avanco {
+    /// On the boards that are solved.
+    fn looks(&self, _: &Position) -> u64 {
+        if self.squares.grid.cells() <= 25 { 1_000_000 } else { 0 }
+    }
+
+    fn first_moves(&self) -> Option<&'static FirstMoves> {
+        match (self.squares.grid.columns, self.squares.grid.rows) {
+            (5, 5) => Some(&FIVE),
+            (4, 6) => Some(&LONG),
+            _ => None,
+        }
     }
 }

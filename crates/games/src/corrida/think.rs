@@ -1,8 +1,8 @@
 //! Solved: plays by the table, which is built in less than two seconds when it is first needed.
 
 use super::rules::{Corrida, POINTS, Position};
-use ludoteca_engine::Think;
-use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::solve::{Listing, Shelf};
+use ludoteca_engine::{Evaluate, Insight, Mind, Playout, Provable, Think, Tree};
 use ludoteca_game::bits::ones;
 
 static SHELF: Shelf = Shelf::small();
@@ -21,10 +21,15 @@ const fn ranks() -> [u8; 36] {
 }
 
 impl Think for Corrida {
-    fn ladder(&self) -> &'static [u16] {
-        &[1400, 862, 635, 418, 202, 0]
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000)
+            .ladder(&[1400, 862, 635, 418, 202, 0])
+            .solved_by(Listing)
+            .on(Some(&SHELF))
     }
+}
 
+impl Insight for Corrida {
     /// Eighteen bits a player; unfinished positions differ in nothing else but the player to move.
     fn code(&self, position: &Position) -> u64 {
         let [one, two] = position
@@ -32,8 +37,10 @@ impl Think for Corrida {
             .map(|set| ones(set).fold(0, |code, square| code | 1u64 << RANKS[square]));
         one | two << 18 | (position.player as u64) << 36
     }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        Some(&SHELF)
-    }
 }
+
+impl Evaluate for Corrida {}
+
+impl Playout for Corrida {}
+
+impl Provable for Corrida {}

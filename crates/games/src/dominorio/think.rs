@@ -5,7 +5,7 @@ use super::rules::{Dominorio, Move};
 use super::solve::{Finder, room};
 use crate::shared::strips::Position;
 use ludoteca_engine::solve::Decide;
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Value, Words};
 use ludoteca_game::{Game, Player};
 
 /// What a place is worth.
@@ -34,82 +34,11 @@ impl<const W: usize> Dominorio<W> {
 }
 
 impl<const W: usize> Think for Dominorio<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
-    }
-
-    fn full_strength(&self) -> u64 {
-        400_000
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        &[1700, 1050, 680, 420, 200, 60, 0]
-    }
-
-    fn evaluate(&self, position: &Position<W>) -> Score {
-        let sign = if position.player == Player::One { 1 } else { -1 };
-        if !self.strips.is_word() {
-            return PLACE * self.places(position) / 2 + TURN * sign;
-        }
-        let room = room(self, position);
-        let score = PLACE * room.outlook() + TURN;
-        match room.glance() {
-            Some(true) => sign * (score.max(0) + SEEN),
-            Some(false) => sign * (score.min(0) - SEEN),
-            None => sign * score,
-        }
-    }
-
-    /// Where the other loses more places than one does.
-    fn order(&self, position: &Position<W>, mv: Move) -> Score {
-        let free = self.strips.free(position);
-        let mut next = *position;
-        self.play(&mut next, mv);
-        let left = self.strips.free(&next);
-        let lost = |player: Player| {
-            let places = |set| self.strips.pairs(set, player).count() as Score;
-            places(&free) - places(&left)
-        };
-        20 * (lost(position.player.other()) - lost(position.player))
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        2 * usize::from(mv.from) + usize::from(mv.to - mv.from == 1) + 1
-    }
-
-    /// When no square is of use to both, the moves are counted.
-    fn known(&self, position: &Position<W>) -> Value {
-        if !self.strips.is_word() {
-            return Value::Unknown;
-        }
-        let Room { open: 0, .. } = room(self, position) else { return Value::Unknown };
-        let free = self.strips.free(position);
-        let mover = position.player;
-        let [own, other] = [mover, mover.other()].map(|player| self.strips.most(&free, player));
-        match own > other {
-            true => Value::Win { player: mover, moves: 2 * other + 1 },
-            false => Value::Win { player: mover.other(), moves: 2 * own },
-        }
-    }
-
-    fn has_draws(&self) -> bool {
-        false
-    }
-
-    fn winner_moves_last(&self) -> bool {
-        true
-    }
-
-    /// Not before the loser has made the moves they are sure of.
-    fn soonest(&self, position: &Position<W>, player: Player) -> u32 {
-        if !self.strips.is_word() {
-            return 0;
-        }
-        let [own, other] = room(self, position).sure();
-        match player == position.player {
-            true => 2 * other as u32 + 1,
-            false => 2 * own as u32,
-        }
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 400_000)
+            .ladder(&[1700, 1050, 680, 420, 200, 60, 0])
+            .proved_within(Self::looks)
+            .proved_by(Self::deciding)
     }
 
     /// Places that nobody else can use, and the other's that are spoilt.
@@ -143,7 +72,81 @@ impl<const W: usize> Think for Dominorio<W> {
             _ => None,
         }
     }
+}
 
+impl<const W: usize> Insight for Dominorio<W> {
+    fn slot(&self, mv: Move) -> usize {
+        2 * usize::from(mv.from) + usize::from(mv.to - mv.from == 1) + 1
+    }
+
+    /// When no square is of use to both, the moves are counted.
+    fn known(&self, position: &Position<W>) -> Value {
+        if !self.strips.is_word() {
+            return Value::Unknown;
+        }
+        let Room { open: 0, .. } = room(self, position) else { return Value::Unknown };
+        let free = self.strips.free(position);
+        let mover = position.player;
+        let [own, other] = [mover, mover.other()].map(|player| self.strips.most(&free, player));
+        match own > other {
+            true => Value::Win { player: mover, moves: 2 * other + 1 },
+            false => Value::Win { player: mover.other(), moves: 2 * own },
+        }
+    }
+
+    fn has_draws(&self) -> bool {
+        false
+    }
+}
+
+impl<const W: usize> Evaluate for Dominorio<W> {
+    fn evaluate(&self, position: &Position<W>) -> Score {
+        let sign = if position.player == Player::One { 1 } else { -1 };
+        if !self.strips.is_word() {
+            return PLACE * self.places(position) / 2 + TURN * sign;
+        }
+        let room = room(self, position);
+        let score = PLACE * room.outlook() + TURN;
+        match room.glance() {
+            Some(true) => sign * (score.max(0) + SEEN),
+            Some(false) => sign * (score.min(0) - SEEN),
+            None => sign * score,
+        }
+    }
+
+    /// Where the other loses more places than one does.
+    fn order(&self, position: &Position<W>, mv: Move) -> Score {
+        let free = self.strips.free(position);
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let left = self.strips.free(&next);
+        let lost = |player: Player| {
+            let places = |set| self.strips.pairs(set, player).count() as Score;
+            places(&free) - places(&left)
+        };
+        20 * (lost(position.player.other()) - lost(position.player))
+    }
+}
+
+impl<const W: usize> Provable for Dominorio<W> {
+    fn winner_moves_last(&self) -> bool {
+        true
+    }
+
+    /// Not before the loser has made the moves they are sure of.
+    fn soonest(&self, position: &Position<W>, player: Player) -> u32 {
+        if !self.strips.is_word() {
+            return 0;
+        }
+        let [own, other] = room(self, position).sure();
+        match player == position.player {
+            true => 2 * other as u32 + 1,
+            false => 2 * own as u32,
+        }
+    }
+}
+
+impl<const W: usize> Dominorio<W> {
     fn looks(&self, _: &Position<W>) -> u64 {
         match self.strips.is_word() {
             true => 400_000,

@@ -69,6 +69,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         let [rows, columns, pieces] = ["rows", "columns", "pieces"].map(|key| settings.number(key));
         Play::boxed(card, settings, Faisca::new(columns, rows, pieces as u8))

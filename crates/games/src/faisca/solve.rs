@@ -4,7 +4,7 @@
 use super::rules::{ANYWHERE, Faisca, Position};
 use crate::shared::within::{EVER, Memory, later};
 use ludoteca_engine::solve::{Decide, Means, Phase, Progress, Unsolved};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Insight, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Outcome, Player, Turn};
 
@@ -212,7 +212,7 @@ impl Decide<Faisca> for Finder<'_> {
         moves: u32,
         means: &mut Means<'_>,
     ) -> Result<bool, Unsolved> {
-        match (self.game.turn(position), self.game.value(position)) {
+        match (self.game.turn(position), self.game.known(position)) {
             (Turn::Over(outcome), _) => Ok(outcome == Outcome::Win(player)),
             (_, Value::Win { player: winner, moves: least }) => {
                 Ok(winner == player && least <= moves)
@@ -222,7 +222,7 @@ impl Decide<Faisca> for Finder<'_> {
     }
 
     fn value(&mut self, position: &Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
-        match (self.game.turn(position), self.game.value(position)) {
+        match (self.game.turn(position), self.game.known(position)) {
             (Turn::Over(outcome), _) => return Ok(ended(outcome)),
             (_, Value::Unknown) => {}
             (_, value) => return Ok(value),

@@ -3,8 +3,8 @@
 use super::rules::{Faisca, Position};
 use super::solve::Finder;
 use super::{CARD, rules::ANYWHERE};
+use ludoteca_engine::Value;
 use ludoteca_engine::solve::{Decide, Means};
-use ludoteca_engine::{Think, Value};
 use ludoteca_game::{Game, Kind, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::{Fence, holds};
 use std::collections::HashMap;

@@ -2,8 +2,8 @@
 //! search at 0.1 s a move.
 
 use super::rules::{Flume, Move, Position};
-use ludoteca_engine::solve::{MarginSolver, Margins, Shelf, Sum};
-use ludoteca_engine::{AlphaBeta, Engine, Think};
+use ludoteca_engine::solve::{ListingSums, Margins, ProvingSums, Shelf, Sum};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Think};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Player};
 use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
@@ -12,32 +12,37 @@ use std::sync::atomic::{AtomicU8, Ordering::Relaxed};
 static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
 
 impl<const W: usize> Think for Flume<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, free_repeats: true, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        let mind = Mind::new(
+            AlphaBeta { quiescence: 0, free_repeats: true, ..AlphaBeta::default() },
+            1_500_000,
+        )
+        .ladder(&[1450, 654, 491, 354, 230, 137, 50, 0]);
+        match self.shelf() {
+            Some(shelf) => mind.solved_by(ListingSums).on(Some(shelf)),
+            None if self.grid.columns <= 5 => mind.solved_by(ProvingSums),
+            None => mind,
+        }
     }
+}
 
-    fn full_strength(&self) -> u64 {
-        1_500_000
+impl<const W: usize> Insight for Flume<W> {
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1450, 654, 491, 354, 230, 137, 50, 0]
-    }
+impl<const W: usize> Evaluate for Flume<W> {}
 
+impl<const W: usize> Provable for Flume<W> {}
+
+impl<const W: usize> Flume<W> {
     fn shelf(&self) -> Option<&'static Shelf> {
         match self.grid.columns {
             3 => Some(&SHELVES[0]),
             5 => Some(&SHELVES[1]),
             _ => None,
         }
-    }
-
-    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
-        if self.grid.columns <= 5 { Some(self) } else { None }
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        usize::from(mv) + 1
     }
 }
 

@@ -46,5 +46,6 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: "",
     open: Open::Match(|card, settings| Play::boxed(card, settings, GatosCaes)),
 };

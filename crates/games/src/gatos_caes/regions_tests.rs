@@ -4,7 +4,7 @@ use super::regions::{Patch, parts, placed};
 use super::rules::GatosCaes;
 use super::think::open;
 use ludoteca_engine::solve::regions::{Regions, UNIT};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Ask, Insight, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Notation, Player, Random};
 use std::collections::HashMap;

@@ -5,7 +5,9 @@ use super::regions::{Patch, split};
 use super::rules::{GatosCaes, Move, Position};
 use crate::shared::squares::orthogonal;
 use ludoteca_engine::solve::regions::{Form, Number, Regions, UNIT};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{
+    AlphaBeta, Evaluate, Insight, Lengths, Mind, Provable, Score, Think, Value, Words,
+};
 use ludoteca_game::Player;
 use std::cell::RefCell;
 
@@ -119,18 +121,41 @@ fn weighed(open: [u64; 2], player: Player) -> Score {
 }
 
 impl Think for GatosCaes {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 1_000_000)
+            .ladder(&[1720, 1070, 790, 548, 300, 0])
+            .valued_by(Self::asked)
+            .lengths(Lengths::Bounds)
     }
 
-    fn full_strength(&self) -> u64 {
-        1_000_000
+    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
+        if position.pets[0] == 0 {
+            return None;
+        }
+        let other = open(position)[1 - position.player.index()];
+        let taken = orthogonal(1 << mv) & other;
+        (taken.count_ones() >= 3).then_some([
+            "tira muitas casas ao adversário",
+            "tira muitas casas do adversário",
+            "takes many squares from the opponent",
+        ])
+    }
+}
+
+impl Insight for GatosCaes {
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
     }
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1720, 1070, 790, 548, 300, 0]
+    fn known(&self, position: &Position) -> Value {
+        if position.pets.contains(&0) {
+            return Value::Unknown;
+        }
+        judged(open(position), position.player, LARGEST, PATIENCE)
     }
+}
 
+impl Evaluate for GatosCaes {
     fn evaluate(&self, position: &Position) -> Score {
         weighed(open(position), position.player)
     }
@@ -147,17 +172,6 @@ impl Think for GatosCaes {
         20 * taken + 10 * made - if private { 40 } else { 0 }
     }
 
-    fn slot(&self, mv: Move) -> usize {
-        usize::from(mv) + 1
-    }
-
-    fn known(&self, position: &Position) -> Value {
-        if position.pets.contains(&0) {
-            return Value::Unknown;
-        }
-        judged(open(position), position.player, LARGEST, PATIENCE)
-    }
-
     /// When nothing is shared any more the moves are counted.
     fn counted(&self, position: &Position) -> Value {
         let [cats, dogs] = open(position);
@@ -166,28 +180,15 @@ impl Think for GatosCaes {
             _ => Value::Unknown,
         }
     }
+}
 
-    fn estimates(&self) -> bool {
-        true
-    }
+impl Provable for GatosCaes {}
 
-    fn value(&self, position: &Position) -> Value {
+impl GatosCaes {
+    fn asked(&self, position: &Position) -> Value {
         if position.pets.contains(&0) {
             return Value::Unknown;
         }
         judged(open(position), position.player, LARGEST_ASKED, PATIENCE_ASKED)
-    }
-
-    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
-        if position.pets[0] == 0 {
-            return None;
-        }
-        let other = open(position)[1 - position.player.index()];
-        let taken = orthogonal(1 << mv) & other;
-        (taken.count_ones() >= 3).then_some([
-            "tira muitas casas ao adversário",
-            "tira muitas casas do adversário",
-            "takes many squares from the opponent",
-        ])
     }
 }

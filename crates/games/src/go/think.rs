@@ -1,38 +1,46 @@
 //! Tree search with playouts that take, save, and never fill their own eyes.
 
 use super::rules::{Go, Move, PASS, Position};
-use ludoteca_engine::{Engine, Score, Think, Trace, Tree, Words};
+use ludoteca_engine::{
+    Evaluate, Insight, Mind, Playout, Provable, Score, Think, Trace, Tree, Words,
+};
 use ludoteca_game::{Bits, Game, Player, Random};
 
 impl<const W: usize> Think for Go<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::Tree(Tree {
-            exploration: 0.3,
-            rave: 600.0,
-            bias: 0.5,
-            expand: 4,
-            urgency: 0.6,
-            ..Tree::default()
-        })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(
+            Tree {
+                exploration: 0.3,
+                rave: 600.0,
+                bias: 0.5,
+                expand: 4,
+                urgency: 0.6,
+                ..Tree::default()
+            },
+            60_000,
+        )
+        .ladder(&[1600, 900, 480, 260, 140, 70, 25, 0])
     }
 
-    fn full_strength(&self) -> u64 {
-        60_000
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        super::motif::reason(self, position, mv)
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1600, 900, 480, 260, 140, 70, 25, 0]
+impl<const W: usize> Insight for Go<W> {
+    fn slot(&self, mv: Move) -> usize {
+        if mv == PASS { self.board.grid.cells() + 1 } else { usize::from(mv) + 1 }
     }
+}
 
+impl<const W: usize> Evaluate for Go<W> {
     fn evaluate(&self, position: &Position<W>) -> Score {
         let [black, white] = self.areas(&position.stones);
         40 * (black - white - self.komi)
     }
+}
 
-    fn slot(&self, mv: Move) -> usize {
-        if mv == PASS { self.board.grid.cells() + 1 } else { usize::from(mv) + 1 }
-    }
-
+impl<const W: usize> Playout for Go<W> {
     /// Near other stones and not at the edge; a pass only when there is nothing else; an eye never.
     fn priors(&self, position: &Position<W>, moves: &[Move], out: &mut Vec<f32>) {
         let (board, stones) = (&*self.board, &position.stones);
@@ -88,11 +96,9 @@ impl<const W: usize> Think for Go<W> {
             Player::Two => 0.0,
         }
     }
-
-    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
-        super::motif::reason(self, position, mv)
-    }
 }
+
+impl<const W: usize> Provable for Go<W> {}
 
 impl<const W: usize> Go<W> {
     /// Empty points all of whose neighbours are one's own, in groups with other liberties.

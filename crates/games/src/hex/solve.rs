@@ -6,7 +6,9 @@ use super::rules::{Hex, Move, Position};
 use super::winners::Winners;
 use ludoteca_engine::Value;
 use ludoteca_engine::solve::placing::{Placing, Proofs, Stones};
-use ludoteca_engine::solve::{Decide, Means, Progress, Solved, Unsolved, Wish, outright};
+use ludoteca_engine::solve::{
+    Decide, Means, Progress, Proving, Solved, Solver, Unsolved, Wish, outright,
+};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Bits, Game, Player};
 use std::cmp::Ordering;
@@ -21,8 +23,8 @@ pub fn outright<const W: usize>(
     wish: Wish,
     means: &mut Means<'_>,
 ) -> Result<Solved<Move>, Unsolved> {
-    let Some(small) = Small::new(game).filter(|_| !wish.list) else {
-        return outright::usual(game, wish, means);
+    let Some(small) = Small::new(game) else {
+        return Proving.outright(game, wish, means);
     };
     let columns = game.grid.columns;
     let patience = |share: u64| if columns <= SHORT { u64::MAX } else { means.most / share };

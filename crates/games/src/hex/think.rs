@@ -10,9 +10,10 @@ use super::solve;
 use super::study::{Look, look, reason};
 use crate::shared::rhombus::RING;
 use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::solve::{Decide, Means, Solved, Unsolved, Wish};
+use ludoteca_engine::solve::{Decide, OwnWay};
 use ludoteca_engine::{
-    Engine, Guided, Request, Riddle, Root, Study, Think, Thought, Trace, Tree, Value, Words, guided,
+    Evaluate, Guided, Insight, Judge, Mind, Playout, Provable, Study, Think, Trace, Tree, Value,
+    Words,
 };
 use ludoteca_game::bits::random_one;
 use ludoteca_game::{Game, Player, Random, Turn};
@@ -34,57 +35,48 @@ const JUDGEMENTS: u64 = 2400;
 /// On 11×11 a2, b2 and c2, after which three thousand judgements at most expect 0.457, 0.525 and 0.508 points of Black.
 const FAIR: [Move; 3] = [11, 12, 13];
 
+/// The search of the boards that have no network.
+const TREE: Tree = Tree {
+    exploration: 0.15,
+    rave: 1500.0,
+    bias: 0.5,
+    most: u32::MAX,
+    expand: 6,
+    urgency: 0.55,
+    study: 60,
+};
+
 impl<const W: usize> Think for Hex<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        if network(self).is_some() {
-            let cost = COST * self.grid.cells() as u64 / 121;
-            return Engine::Guided(Guided { exploration: 0.5, reduction: 0.15, study: 4, cost });
-        }
-        Engine::Tree(Tree {
-            exploration: 0.15,
-            rave: 1500.0,
-            bias: 0.5,
-            expand: 6,
-            urgency: 0.55,
-            study: 60,
-            ..Tree::default()
-        })
+    fn mind(&self) -> Mind<Self> {
+        let mind = match network(self) {
+            Some(_) => {
+                let cost = COST * self.grid.cells() as u64 / 121;
+                let guided = Guided { exploration: 0.5, reduction: 0.15, study: 4, cost };
+                // On a large board certain connections take longer than judgements.
+                let share = if self.grid.columns > 13 { 2 } else { 5 };
+                // On a small board a slip costs less.
+                let ladder = match self.grid.columns {
+                    ..9 => &[1250, 880, 540, 330, 140, 0][..],
+                    _ => &[1750, 1000, 800, 560, 330, 130, 60, 0],
+                };
+                Mind::new(guided, JUDGEMENTS * COST * share / 5).ladder(ladder).beside(TREE)
+            }
+            None => Mind::new(TREE, 130_000).ladder(&[1750, 1000, 500, 312, 187, 100, 30, 0]),
+        };
+        mind.valued_by(solve::value)
+            .solved_by(OwnWay(solve::outright))
+            .proved_within(Self::looks)
+            .proved_by(Self::lend)
+            .fair(Self::fair)
+            .riddles(riddle)
     }
 
-    fn full_strength(&self) -> u64 {
-        if network(self).is_some() {
-            // On a large board certain connections take longer than judgements.
-            let share = if self.grid.columns > 13 { 2 } else { 5 };
-            return JUDGEMENTS * COST * share / 5;
-        }
-        130_000
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        reason(self, position, mv as usize)
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        if network(self).is_some() {
-            // On a small board a slip costs less.
-            return match self.grid.columns {
-                ..9 => &[1250, 880, 540, 330, 140, 0],
-                _ => &[1750, 1000, 800, 560, 330, 130, 60, 0],
-            };
-        }
-        &[1750, 1000, 500, 312, 187, 100, 30, 0]
-    }
-
-    fn guided(
-        &self,
-        root: &Root<'_, Self>,
-        settings: Guided,
-        nodes: u64,
-        request: &Request,
-    ) -> Option<Thought<Move>> {
-        Some(guided::search(self, root, settings, nodes, request))
-    }
-
-    fn judge(&self, position: &Position<W>, moves: &[Move], shares: &mut Vec<f32>) -> Option<f64> {
-        network(self).map(|net| judge(net, position, moves, shares))
-    }
-
+impl<const W: usize> Insight for Hex<W> {
     /// Three states a cell, while that fits in a number.
     fn code(&self, position: &Position<W>) -> u64 {
         if self.grid.cells() > 36 {
@@ -96,40 +88,8 @@ impl<const W: usize> Think for Hex<W> {
         })
     }
 
-    /// By the fewest stones that would join a player's sides.
-    fn soonest(&self, position: &Position<W>, player: Player) -> u32 {
-        match self.lacking(position, player) {
-            Some(stones) => 2 * stones - u32::from(player == position.player),
-            None => u32::MAX,
-        }
-    }
-
-    fn value(&self, position: &Position<W>) -> Value {
-        solve::value(self, position)
-    }
-
     fn has_draws(&self) -> bool {
         false
-    }
-
-    /// Smaller boards are known at once.
-    fn looks(&self, _: &Position<W>) -> u64 {
-        match self.grid.columns {
-            6 => 500_000,
-            7 => 100_000,
-            _ => 0,
-        }
-    }
-
-    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
-        match solve::Small::new(self) {
-            Some(small) => work(&mut solve::Finder::new(&small, most)),
-            None => work(&mut Prover::new(self, most)),
-        }
-    }
-
-    fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
-        solve::outright(self, wish, means)
     }
 
     /// By certain connections and cells that do not matter. A win is given with the most moves that it
@@ -152,31 +112,19 @@ impl<const W: usize> Think for Hex<W> {
         }
     }
 
-    fn fair(&self, random: &mut Random) -> Option<Move> {
-        if self.grid.columns != 11 {
-            return None;
-        }
-        let mv = FAIR[random.below(FAIR.len())];
-        Some(self.image_move(mv, random.below(2)))
+    fn slot(&self, mv: Move) -> usize {
+        mv as usize + 1
     }
+}
 
+impl<const W: usize> Evaluate for Hex<W> {}
+
+impl<const W: usize> Playout for Hex<W> {
     /// By two-distances: the cells on which both players depend first.
     fn priors(&self, position: &Position<W>, moves: &[Move], out: &mut Vec<f32>) {
         let sums = potentials(self, position);
         let least = moves.iter().map(|&mv| sums[mv as usize]).min().unwrap_or(0);
         out.extend(moves.iter().map(|&mv| (-DECAY * f32::from(sums[mv as usize] - least)).exp()));
-    }
-
-    fn riddle(&self, position: &Position<W>, steps: u64) -> Riddle<Move> {
-        riddle(self, position, steps)
-    }
-
-    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
-        reason(self, position, mv as usize)
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        mv as usize + 1
     }
 
     fn rollout(
@@ -192,6 +140,48 @@ impl<const W: usize> Think for Hex<W> {
             return outcome.points(Player::One);
         }
         Filling::new(self, position, scratch).fill(position.player, last, random, trace)
+    }
+}
+
+impl<const W: usize> Judge for Hex<W> {
+    fn judge(&self, position: &Position<W>, moves: &[Move], shares: &mut Vec<f32>) -> Option<f64> {
+        network(self).map(|net| judge(net, position, moves, shares))
+    }
+}
+
+impl<const W: usize> Provable for Hex<W> {
+    /// By the fewest stones that would join a player's sides.
+    fn soonest(&self, position: &Position<W>, player: Player) -> u32 {
+        match self.lacking(position, player) {
+            Some(stones) => 2 * stones - u32::from(player == position.player),
+            None => u32::MAX,
+        }
+    }
+}
+
+impl<const W: usize> Hex<W> {
+    /// Smaller boards are known at once.
+    fn looks(&self, _: &Position<W>) -> u64 {
+        match self.grid.columns {
+            6 => 500_000,
+            7 => 100_000,
+            _ => 0,
+        }
+    }
+
+    fn lend(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+        match solve::Small::new(self) {
+            Some(small) => work(&mut solve::Finder::new(&small, most)),
+            None => work(&mut Prover::new(self, most)),
+        }
+    }
+
+    fn fair(&self, random: &mut Random) -> Option<Move> {
+        if self.grid.columns != 11 {
+            return None;
+        }
+        let mv = FAIR[random.below(FAIR.len())];
+        Some(self.image_move(mv, random.below(2)))
     }
 }
 

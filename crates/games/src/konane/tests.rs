@@ -4,7 +4,7 @@ use super::regions::split;
 use super::{CARD, Konane};
 use crate::shared::solve::outcome_of;
 use ludoteca_engine::solve::{Means, search::Prover};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Ask, Insight, Value};
 use ludoteca_game::{Game, Notation, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
 

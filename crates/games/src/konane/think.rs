@@ -4,7 +4,9 @@
 use super::regions::{Patch, split};
 use super::rules::{Konane, Move, Position};
 use ludoteca_engine::solve::regions::{Form, Regions};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{
+    AlphaBeta, Evaluate, Insight, Lengths, Mind, Provable, Score, Think, Value, Words,
+};
 use ludoteca_game::{Game, Player};
 use std::cell::RefCell;
 
@@ -76,18 +78,52 @@ impl Konane {
 }
 
 impl Think for Konane {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 400_000)
+            .ladder(&[1600, 900, 480, 260, 140, 70, 25, 0])
+            .valued_by(Self::asked)
+            .lengths(Lengths::Bounds)
     }
 
-    fn full_strength(&self) -> u64 {
-        400_000
+    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let (own, enemy) = position.sets();
+        let before = self.freedom(enemy, own).0;
+        let (enemy, own) = next.sets();
+        let after = self.freedom(enemy, own).0;
+        (next.winner.is_none() && after + 2 <= before).then_some([
+            "tira saltos ao adversário",
+            "tira pulos do adversário",
+            "takes jumps away from the opponent",
+        ])
+    }
+}
+
+impl Insight for Konane {
+    fn known(&self, position: &Position) -> Value {
+        judged(self, position, LARGEST, PATIENCE)
     }
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1600, 900, 480, 260, 140, 70, 25, 0]
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
     }
 
+    fn has_draws(&self) -> bool {
+        false
+    }
+
+    fn code(&self, position: &Position) -> u64 {
+        if self.squares.grid.columns > 6 {
+            return self.key(position);
+        }
+        // Which squares are taken tells whose piece is there.
+        self.squares.packed(position.pieces[0] | position.pieces[1])
+            | (position.player as u64) << 36
+    }
+}
+
+impl Evaluate for Konane {
     fn evaluate(&self, position: &Position) -> Score {
         let [white, black] = position.pieces;
         let (own, other) = (self.freedom(white, black), self.freedom(black, white));
@@ -104,54 +140,19 @@ impl Think for Konane {
         (10 * (mine.0 - 2 * theirs.0)).clamp(-400, 400)
     }
 
-    fn known(&self, position: &Position) -> Value {
-        judged(self, position, LARGEST, PATIENCE)
-    }
-
     fn counted(&self, _: &Position) -> Value {
         Value::Unknown
     }
+}
 
-    fn estimates(&self) -> bool {
-        true
-    }
-
-    fn value(&self, position: &Position) -> Value {
-        judged(self, position, LARGEST_ASKED, PATIENCE_ASKED)
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
-    }
-
-    fn has_draws(&self) -> bool {
-        false
-    }
-
+impl Provable for Konane {
     fn winner_moves_last(&self) -> bool {
         true
     }
+}
 
-    fn code(&self, position: &Position) -> u64 {
-        if self.squares.grid.columns > 6 {
-            return self.key(position);
-        }
-        // Which squares are taken tells whose piece is there.
-        self.squares.packed(position.pieces[0] | position.pieces[1])
-            | (position.player as u64) << 36
-    }
-
-    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
-        let mut next = *position;
-        self.play(&mut next, mv);
-        let (own, enemy) = position.sets();
-        let before = self.freedom(enemy, own).0;
-        let (enemy, own) = next.sets();
-        let after = self.freedom(enemy, own).0;
-        (next.winner.is_none() && after + 2 <= before).then_some([
-            "tira saltos ao adversário",
-            "tira pulos do adversário",
-            "takes jumps away from the opponent",
-        ])
+impl Konane {
+    fn asked(&self, position: &Position) -> Value {
+        judged(self, position, LARGEST_ASKED, PATIENCE_ASKED)
     }
 }

@@ -2,7 +2,8 @@
 //! proves nothing.
 
 use super::rules::{Move, Nex, Position};
-use ludoteca_engine::{Engine, Think, Trace, Tree, Value};
+use super::think::STRENGTH;
+use ludoteca_engine::{Evaluate, Insight, Mind, Playout, Provable, Think, Trace, Tree, Value};
 use ludoteca_game::bits::Bits;
 use ludoteca_game::{Game, Player, Random, Turn};
 
@@ -74,26 +75,18 @@ impl<const W: usize> Narrow<W> {
     }
 }
 
+/// The settings of the search.
+pub fn tree() -> Tree {
+    Tree { exploration: 0.3, rave: 500.0, bias: 0.5, expand: 8, urgency: 0.6, ..Tree::default() }
+}
+
 impl<const W: usize> Think for Narrow<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::Tree(Tree {
-            exploration: 0.3,
-            rave: 500.0,
-            bias: 0.5,
-            expand: 8,
-            urgency: 0.6,
-            ..Tree::default()
-        })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(tree(), STRENGTH)
     }
+}
 
-    fn full_strength(&self) -> u64 {
-        self.0.full_strength()
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        self.0.ladder()
-    }
-
+impl<const W: usize> Insight for Narrow<W> {
     fn candidates(&self, position: &Position<W>, out: &mut Vec<Move>) {
         if let Some(mv) = self.0.winning_turn(position) {
             out.push(mv);
@@ -129,19 +122,6 @@ impl<const W: usize> Think for Narrow<W> {
         }
     }
 
-    fn priors(&self, position: &Position<W>, moves: &[Move], out: &mut Vec<f32>) {
-        let promises = self.0.potentials(position);
-        let open = self.0.empty(position).or(&position.neutral);
-        let least = open.iter().map(|cell| promises[cell]).min().unwrap_or(0);
-        let worth =
-            |cell: u8| (-DECAY * f32::from(promises[cell as usize].saturating_sub(least))).exp();
-        out.extend(moves.iter().map(|&mv| match mv {
-            Move::Place { own, neutral } => 0.7 * worth(own) + 0.3 * worth(neutral),
-            Move::Turn { one, two, .. } => 0.5 * (worth(one) + worth(two)),
-            Move::Last { .. } => 1.0,
-        }));
-    }
-
     fn slot(&self, mv: Move) -> usize {
         match mv {
             Move::Place { own: cell, .. } | Move::Turn { one: cell, .. } | Move::Last { cell } => {
@@ -156,6 +136,23 @@ impl<const W: usize> Think for Narrow<W> {
 
     fn has_draws(&self) -> bool {
         false
+    }
+}
+
+impl<const W: usize> Evaluate for Narrow<W> {}
+
+impl<const W: usize> Playout for Narrow<W> {
+    fn priors(&self, position: &Position<W>, moves: &[Move], out: &mut Vec<f32>) {
+        let promises = self.0.potentials(position);
+        let open = self.0.empty(position).or(&position.neutral);
+        let least = open.iter().map(|cell| promises[cell]).min().unwrap_or(0);
+        let worth =
+            |cell: u8| (-DECAY * f32::from(promises[cell as usize].saturating_sub(least))).exp();
+        out.extend(moves.iter().map(|&mv| match mv {
+            Move::Place { own, neutral } => 0.7 * worth(own) + 0.3 * worth(neutral),
+            Move::Turn { one, two, .. } => 0.5 * (worth(one) + worth(two)),
+            Move::Last { .. } => 1.0,
+        }));
     }
 
     /// Every cell that is not decided falls to either player: neutral stones can be had by both.
@@ -192,3 +189,5 @@ impl<const W: usize> Think for Narrow<W> {
         if linked.intersects(&game.tables.last[0]) { 1.0 } else { 0.0 }
     }
 }
+
+impl<const W: usize> Provable for Narrow<W> {}

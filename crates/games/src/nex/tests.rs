@@ -4,7 +4,7 @@ use super::CARD;
 use super::rules::{Nex, Position};
 use super::solve::Finder;
 use ludoteca_engine::solve::{Decide, Means};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Insight, Value};
 use ludoteca_game::{Game, Kind, Notation, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::{Fence, holds};
 use std::collections::HashMap;

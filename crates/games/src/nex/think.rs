@@ -1,25 +1,49 @@
 //! A search over the turns that promise something; wins at once are seen, and small boards are proved.
 
-use super::narrow::Narrow;
+use super::narrow::{self, Narrow};
 use super::rules::{Move, Nex, Position};
 use super::solve::{Finder, SMALL};
 use ludoteca_engine::solve::Decide;
 use ludoteca_engine::solve::search::Prover;
-use ludoteca_engine::{Engine, Request, Root, Think, Thought, Value, Words, choose};
+use ludoteca_engine::{
+    Ask, Evaluate, Insight, Mind, Oracle, Playout, Provable, Request, Root, Think, Thought, Value,
+    Words, choose,
+};
 use ludoteca_game::{Game, Random};
 
 /// With so many turns at most all of them are searched.
 const FEW: usize = 60;
 
+/// The simulations of full strength.
+pub const STRENGTH: u64 = 60_000;
+
 impl<const W: usize> Think for Nex<W> {
-    fn engine(&self, position: &Position<W>) -> Engine {
-        Narrow(self.clone()).engine(position)
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(narrow::tree(), STRENGTH)
+            .proved_within(Self::looks)
+            .proved_by(Self::lend)
+            .fair(Self::fair)
+            .chosen_by(choose)
     }
 
-    fn full_strength(&self) -> u64 {
-        60_000
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        let (player, enemy) = (position.player, position.player.other());
+        let mut next = *position;
+        self.play(&mut next, mv);
+        if next.winner == Some(player) {
+            return Some(["une as duas margens", "liga as duas margens", "joins both sides"]);
+        }
+        // What the enemy would do if it were their turn.
+        let threatened = self.winning_turn(&Position { player: enemy, ..*position }).is_some();
+        (threatened && self.winning_turn(&next).is_none()).then_some([
+            "trava uma ameaça de vitória",
+            "impede uma ameaça de vitória",
+            "stops a threat to win",
+        ])
     }
+}
 
+impl<const W: usize> Insight for Nex<W> {
     fn code(&self, position: &Position<W>) -> u64 {
         match self.grid.columns {
             // Four states a cell, and the player.
@@ -43,6 +67,18 @@ impl<const W: usize> Think for Nex<W> {
         false
     }
 
+    fn slot(&self, mv: Move) -> usize {
+        Narrow(self.clone()).slot(mv)
+    }
+}
+
+impl<const W: usize> Evaluate for Nex<W> {}
+
+impl<const W: usize> Playout for Nex<W> {}
+
+impl<const W: usize> Provable for Nex<W> {}
+
+impl<const W: usize> Nex<W> {
     fn looks(&self, position: &Position<W>) -> u64 {
         let open = (self.empty(position).count() + position.neutral.count()) as u32;
         match self.grid.columns {
@@ -52,7 +88,7 @@ impl<const W: usize> Think for Nex<W> {
         }
     }
 
-    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
+    fn lend(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Self>)) {
         match self.grid.columns {
             ..=SMALL => work(&mut Finder::new(self, most)),
             _ => work(&mut Prover::new(self, most)),
@@ -65,45 +101,26 @@ impl<const W: usize> Think for Nex<W> {
         let (own, neutral) = (self.grid.cell(0, 1), self.grid.cell(columns - 1, columns - 1));
         (columns >= 5).then_some(Move::Place { own: own as u8, neutral: neutral as u8 })
     }
+}
 
-    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
-        let (player, enemy) = (position.player, position.player.other());
-        let mut next = *position;
-        self.play(&mut next, mv);
-        if next.winner == Some(player) {
-            return Some(["une as duas margens", "liga as duas margens", "joins both sides"]);
-        }
-        // What the enemy would do if it were their turn.
-        let threatened = self.winning_turn(&Position { player: enemy, ..*position }).is_some();
-        (threatened && self.winning_turn(&next).is_none()).then_some([
-            "trava uma ameaça de vitória",
-            "impede uma ameaça de vitória",
-            "stops a threat to win",
-        ])
+/// What a search of promising turns alone finds is no proof.
+fn choose<const W: usize>(
+    oracle: &Oracle<'_, Nex<W>>,
+    root: &Root<'_, Nex<W>>,
+    request: &Request<'_>,
+) -> Thought<Move> {
+    let game = oracle.game;
+    let mut moves = Vec::new();
+    game.moves(root.position, &mut moves);
+    if moves.len() <= FEW || game.looks(root.position) > 0 {
+        return choose::choose(oracle, root, request);
     }
-
-    fn slot(&self, mv: Move) -> usize {
-        Narrow(self.clone()).slot(mv)
-    }
-
-    /// What a search of promising turns alone finds is no proof.
-    fn think(&self, root: &Root<'_, Self>, request: &Request) -> Thought<Move> {
-        let mut moves = Vec::new();
-        self.moves(root.position, &mut moves);
-        if moves.len() <= FEW || self.looks(root.position) > 0 {
-            return choose::choose(self, root, request);
-        }
-        let known = self.known(root.position);
-        let narrow = Narrow(self.clone());
-        let inner =
-            Root { position: root.position, past: Vec::new(), quiet: 0, resources: root.resources };
-        let thought = choose::choose(&narrow, &inner, request);
-        let expected = if known == Value::Unknown {
-            thought.expected.clamp(0.01, 0.99)
-        } else {
-            thought.expected
-        };
-        let exact = if thought.exact == known { known } else { Value::Unknown };
-        Thought { exact, expected, ..thought }
-    }
+    let known = game.known(root.position);
+    let inner =
+        Root { position: root.position, past: Vec::new(), quiet: 0, resources: root.resources };
+    let thought = Narrow(game.clone()).think(&inner, request);
+    let expected =
+        if known == Value::Unknown { thought.expected.clamp(0.01, 0.99) } else { thought.expected };
+    let exact = if thought.exact == known { known } else { Value::Unknown };
+    Thought { exact, expected, ..thought }
 }

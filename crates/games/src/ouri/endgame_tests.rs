@@ -5,7 +5,7 @@ use super::rules::{Cycle, Ouri, Position};
 use ludoteca_engine::solve::checkpoint::Keeper;
 use ludoteca_engine::solve::layers::{self, Endgames};
 use ludoteca_engine::solve::{Layers, Means, Progress, Table, Unsolved};
-use ludoteca_engine::{Budget, Request, Think, Value};
+use ludoteca_engine::{Ask, Budget, Effort, Request, Think, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -258,7 +258,7 @@ fn level_8_wins_every_won_endgame_and_keeps_every_drawn_one() {
         let mut game = CARD.open(&[]).expect("ouri");
         game.restart(Some(&ludoteca_game::Notation::position_text(&GAME, &position)))
             .expect("a position");
-        let value = game.value();
+        let value = game.value(Effort::Second);
         let hero = match value {
             Value::Win { player, .. } => player,
             _ => position.player,
@@ -295,7 +295,9 @@ fn level_8_wins_every_won_endgame_and_keeps_every_drawn_one() {
 #[test]
 fn tables_are_true_only_where_going_round_gains_nothing() {
     let collect = Ouri { cycle: Cycle::Collect };
-    assert!(collect.shelf().is_none() && collect.layers().is_none());
+    assert!(
+        collect.mind().worth.shelf.is_none() && collect.mind().worth.solver.endgames().is_none()
+    );
     let position = with_seeds(6, &mut Random::new(1));
     assert_eq!(collect.value(&position), Value::Unknown);
     assert_ne!(GAME.value(&position), Value::Unknown);

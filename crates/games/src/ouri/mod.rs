@@ -70,6 +70,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: "",
     open: Open::Match(|card, settings| {
         let cycle = if settings.text("cycle") == "collect" { Cycle::Collect } else { Cycle::Leave };
         Play::boxed(card, settings, Ouri { cycle })

@@ -2,7 +2,7 @@
 
 use super::network::{NETWORK, judge};
 use super::rules::{Cycle, Ouri, Position};
-use ludoteca_engine::Think;
+use ludoteca_engine::Evaluate;
 use ludoteca_game::{Game, Random, Turn};
 
 /// Unfinished positions of random games.

@@ -4,8 +4,10 @@
 use super::network::judge;
 use super::rules::{Cycle, Move, Ouri, Position, SEEDS};
 use ludoteca_engine::solve::fewest::{ROUNDS, fewest};
-use ludoteca_engine::solve::{Endgames, LayerSolver, Shelf, Table};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::solve::{ByLayers, Endgames, Shelf, Table};
+use ludoteca_engine::{
+    AlphaBeta, Evaluate, Insight, Lengths, Mind, Provable, Score, Think, Value, Words,
+};
 use ludoteca_game::Player;
 
 static SHELF: Shelf = Shelf::small();
@@ -20,6 +22,10 @@ const FEW: u8 = 10;
 const DECIDED: Score = 4000;
 
 impl Ouri {
+    fn shelf(&self) -> Option<&'static Shelf> {
+        (self.cycle == Cycle::Leave).then_some(&SHELF)
+    }
+
     /// The table of endgames, once it stands on its shelf.
     #[inline]
     fn endgames(&self) -> Option<Endgames<'_, Ouri>> {
@@ -31,18 +37,50 @@ impl Ouri {
 }
 
 impl Think for Ouri {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 6, beyond: 60, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        let mind =
+            Mind::new(AlphaBeta { quiescence: 6, beyond: 60, ..AlphaBeta::default() }, 4_000_000)
+                .ladder(&[1850, 1400, 1040, 700, 440, 250, 90, 0])
+                .valued_by(Self::tabled)
+                .asked_by(Self::fewest)
+                .counted_where(Self::is_counted)
+                .played_out(Self::plays_out)
+                .nearest(Self::nearness);
+        match self.cycle {
+            Cycle::Leave => mind.solved_by(ByLayers).on(Some(&SHELF)).lengths(Lengths::ByTable),
+            _ => mind,
+        }
     }
 
-    fn full_strength(&self) -> u64 {
-        4_000_000
+    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
+        (position.captured(mv) > 0).then_some([
+            "captura sementes",
+            "captura sementes",
+            "captures seeds",
+        ])
+    }
+}
+
+impl Insight for Ouri {
+    fn known(&self, position: &Position) -> Value {
+        // Most positions have more seeds than any table.
+        match position.on_board() {
+            0..=24 => self.endgames().map_or(Value::Unknown, |table| table.verdict(position)),
+            _ => Value::Unknown,
+        }
     }
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1850, 1400, 1040, 700, 440, 250, 90, 0]
+    /// A third occurrence is judged by the depots.
+    fn cycles_draw(&self) -> bool {
+        false
     }
 
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
+    }
+}
+
+impl Evaluate for Ouri {
     fn evaluate(&self, position: &Position) -> Score {
         match self.known(position) {
             Value::Win { player: Player::One, .. } => return DECIDED,
@@ -59,22 +97,28 @@ impl Think for Ouri {
         Value::Unknown
     }
 
-    fn known(&self, position: &Position) -> Value {
-        // Most positions have more seeds than any table.
-        match position.on_board() {
-            0..=24 => self.endgames().map_or(Value::Unknown, |table| table.verdict(position)),
-            _ => Value::Unknown,
-        }
+    fn order(&self, position: &Position, mv: Move) -> Score {
+        // A house near the end is soonest threatened.
+        40 * i32::from(position.captured(mv)) + i32::from(mv)
     }
 
+    fn is_noisy(&self, position: &Position, mv: Move) -> bool {
+        position.captured(mv) > 1
+    }
+}
+
+impl Provable for Ouri {}
+
+impl Ouri {
     /// The table's own word, which counts the moves, not the estimate that searches ask for.
-    fn value(&self, position: &Position) -> Value {
-        self.shelf().map_or(Value::Unknown, |shelf| shelf.value(self, position))
+    fn tabled(&self, position: &Position) -> Value {
+        let shelf = self.shelf();
+        shelf.map_or(Value::Unknown, |shelf| shelf.value(self, &ByLayers, position))
     }
 
     /// The fewest moves, where the winner need not go round.
-    fn asked(&self, position: &Position, _: u32) -> Value {
-        match self.value(position) {
+    fn fewest(&self, position: &Position) -> Value {
+        match self.tabled(position) {
             Value::Win { player, moves } => {
                 let moves = fewest(self, position, player, ROOM).unwrap_or(moves);
                 Value::Win { player, moves }
@@ -84,7 +128,7 @@ impl Think for Ouri {
     }
 
     fn is_counted(&self, position: &Position) -> bool {
-        match self.value(position) {
+        match self.tabled(position) {
             Value::Win { player, .. } => {
                 fewest(self, position, player, ROOM).is_some_and(|moves| moves <= ROUNDS)
             }
@@ -97,41 +141,7 @@ impl Think for Ouri {
         if one + two >= SEEDS - FEW { 200_000 } else { 0 }
     }
 
-    fn shelf(&self) -> Option<&'static Shelf> {
-        (self.cycle == Cycle::Leave).then_some(&SHELF)
-    }
-
-    fn layers(&self) -> Option<&dyn LayerSolver<Self>> {
-        (self.cycle == Cycle::Leave).then_some(self)
-    }
-
     fn nearness(&self, position: &Position, player: Player) -> i64 {
         self.endgames().map_or(0, |table| table.nearness(position, player))
-    }
-
-    fn order(&self, position: &Position, mv: Move) -> Score {
-        // A house near the end is soonest threatened.
-        40 * i32::from(position.captured(mv)) + i32::from(mv)
-    }
-
-    fn is_noisy(&self, position: &Position, mv: Move) -> bool {
-        position.captured(mv) > 1
-    }
-
-    /// A third occurrence is judged by the depots.
-    fn cycles_draw(&self) -> bool {
-        false
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        usize::from(mv) + 1
-    }
-
-    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
-        (position.captured(mv) > 0).then_some([
-            "captura sementes",
-            "captura sementes",
-            "captures seeds",
-        ])
     }
 }

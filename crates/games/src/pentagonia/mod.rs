@@ -52,6 +52,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: "",
     open: Open::Match(|card, settings| {
         let rules = Pentagonia::new(settings.yes("corner-spokes"));
         Play::boxed(card, settings, rules)

@@ -2,8 +2,8 @@
 //! of the last pieces.
 
 use super::rules::{Move, Pentagonia, Position};
-use ludoteca_engine::solve::{EndingSolver, Shelf};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
+use ludoteca_engine::solve::Classes;
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Words};
 use ludoteca_game::Player;
 use ludoteca_game::bits::ones;
 
@@ -19,14 +19,24 @@ impl Pentagonia {
 }
 
 impl Think for Pentagonia {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 3, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 3, ..AlphaBeta::default() }, 2_000_000)
+            .solved_by(Classes)
+            .on(Some(self.own_shelf()))
     }
 
-    fn full_strength(&self) -> u64 {
-        2_000_000
+    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
+        (mv.taken != Move::NONE).then_some(["fecha um moinho", "fecha um moinho", "makes a mill"])
     }
+}
 
+impl Insight for Pentagonia {
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.to)
+    }
+}
+
+impl Evaluate for Pentagonia {
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = Player::BOTH.map(|player| Score::from(position.lost(player)));
         let [ours, theirs] = position.sides.map(|side| self.standing(side, position.empty()));
@@ -40,20 +50,6 @@ impl Think for Pentagonia {
     fn is_noisy(&self, _: &Position, mv: Move) -> bool {
         mv.taken != Move::NONE
     }
-
-    fn slot(&self, mv: Move) -> usize {
-        1 + usize::from(mv.to)
-    }
-
-    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
-        Some(self)
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        Some(self.own_shelf())
-    }
-
-    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
-        (mv.taken != Move::NONE).then_some(["fecha um moinho", "fecha um moinho", "makes a mill"])
-    }
 }
+
+impl Provable for Pentagonia {}

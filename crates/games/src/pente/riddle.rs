@@ -4,7 +4,7 @@
 //! does loses.
 
 use super::rules::{Move, Pente, Position};
-use ludoteca_engine::{Riddle, Think};
+use ludoteca_engine::{Evaluate, Insight, Riddle};
 use ludoteca_game::{Game, Outcome, Player};
 use std::collections::HashMap;
 

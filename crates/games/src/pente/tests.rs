@@ -140,7 +140,7 @@ fn impossible_positions_are_refused() {
 
 mod searching {
     use crate::pente::rules::{Pente, Position};
-    use ludoteca_engine::{Think, Value};
+    use ludoteca_engine::{Insight, Value};
     use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
     /// Positions of random games that keep together, as games do.

@@ -3,7 +3,9 @@
 
 use super::riddle::riddle;
 use super::rules::{MARGIN, Move, Pente, Position};
-use ludoteca_engine::{AlphaBeta, Engine, Riddle, Score, Think, Value, Words};
+use ludoteca_engine::{
+    AlphaBeta, Evaluate, Insight, Mind, Provable, Riddle, Score, Think, Value, Words,
+};
 use ludoteca_game::Player;
 
 /// What a possible row of five is worth by the pieces it has already.
@@ -87,29 +89,26 @@ impl Fives {
 }
 
 impl Think for Pente {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 500_000)
+            .ladder(&[1750, 1000, 500, 270, 145, 90, 60, 0])
+            .riddles(Self::riddle)
     }
 
-    fn full_strength(&self) -> u64 {
-        500_000
+    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
+        use ludoteca_game::Game;
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let player = position.player.index();
+        (next.pairs[player] > position.pairs[player]).then_some([
+            "captura um par",
+            "captura um par",
+            "captures a pair",
+        ])
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1750, 1000, 500, 270, 145, 90, 60, 0]
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        let [one, two] = Player::BOTH.map(|player| {
-            let pairs = usize::from(position.pairs[player.index()]).min(4);
-            let rows = self.fives(position, player).worth();
-            // The one to move is a step ahead in every row.
-            let rows = if position.player == player { rows * 5 / 4 } else { rows };
-            rows + PAIRS[pairs]
-        });
-        one - two
-    }
-
+impl Insight for Pente {
     /// An open row of four wins now.
     fn known(&self, position: &Position) -> Value {
         let player = position.player;
@@ -143,6 +142,23 @@ impl Think for Pente {
         }
     }
 
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.row) * 32 + usize::from(mv.column)
+    }
+}
+
+impl Evaluate for Pente {
+    fn evaluate(&self, position: &Position) -> Score {
+        let [one, two] = Player::BOTH.map(|player| {
+            let pairs = usize::from(position.pairs[player.index()]).min(4);
+            let rows = self.fives(position, player).worth();
+            // The one to move is a step ahead in every row.
+            let rows = if position.player == player { rows * 5 / 4 } else { rows };
+            rows + PAIRS[pairs]
+        });
+        one - two
+    }
+
     /// What the rows through the square hold, of either player.
     fn order(&self, position: &Position, mv: Move) -> Score {
         const GAIN: [Score; 5] = [0, 2, 12, 50, 200];
@@ -158,24 +174,12 @@ impl Think for Pente {
         }
         sum.min(390)
     }
+}
 
-    fn slot(&self, mv: Move) -> usize {
-        1 + usize::from(mv.row) * 32 + usize::from(mv.column)
-    }
+impl Provable for Pente {}
 
+impl Pente {
     fn riddle(&self, position: &Position, steps: u64) -> Riddle<Move> {
         riddle(self, position, steps)
-    }
-
-    fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
-        use ludoteca_game::Game;
-        let mut next = *position;
-        self.play(&mut next, mv);
-        let player = position.player.index();
-        (next.pairs[player] > position.pairs[player]).then_some([
-            "captura um par",
-            "captura um par",
-            "captures a pair",
-        ])
     }
 }

@@ -48,6 +48,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         let game = rules::with_files(settings.number("files"));
         Play::boxed(card, settings, game)

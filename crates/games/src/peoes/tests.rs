@@ -5,7 +5,7 @@ use crate::shared::faultless::keeps_what_it_has;
 use crate::shared::pawns::Step;
 use crate::shared::solve::solved;
 use ludoteca_engine::solve::{Decide, Means, search::Prover};
-use ludoteca_engine::{Budget, Request, Root, Think};
+use ludoteca_engine::{Ask, Budget, Request, Root};
 use ludoteca_game::{Game, Outcome, Player, Random};
 use ludoteca_table::fence::holds;
 

@@ -40,6 +40,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         Play::boxed(card, settings, Aligning::new(rules::ThirteenPoints))
     }),

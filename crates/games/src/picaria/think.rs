@@ -2,21 +2,28 @@
 
 use super::rules::Picaria;
 use crate::shared::aligning::Position;
-use ludoteca_engine::Think;
-use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::solve::{Listing, Shelf};
+use ludoteca_engine::{Evaluate, Insight, Mind, Playout, Provable, Think, Tree};
 
 static SHELF: Shelf = Shelf::small();
 
 impl Think for Picaria {
-    fn ladder(&self) -> &'static [u16] {
-        &[1490, 910, 610, 290, 0]
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000)
+            .ladder(&[1490, 910, 610, 290, 0])
+            .solved_by(Listing)
+            .on(Some(&SHELF))
     }
+}
 
+impl Insight for Picaria {
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        Some(&SHELF)
-    }
 }
+
+impl Evaluate for Picaria {}
+
+impl Playout for Picaria {}
+
+impl Provable for Picaria {}

@@ -55,6 +55,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         let game = PistaLivre { opposite: settings.text("direction") == "opposite" };
         Play::boxed(card, settings, game)

@@ -2,7 +2,7 @@
 
 use super::network::{OPPOSITE, SAME, judge};
 use super::rules::{PistaLivre, Position};
-use ludoteca_engine::{Think, score};
+use ludoteca_engine::{Evaluate, score};
 use ludoteca_game::{Game, Notation, Random, Turn};
 
 /// Unfinished positions of random games, before a roll.

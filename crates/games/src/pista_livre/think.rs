@@ -3,55 +3,28 @@
 
 use super::network::judge;
 use super::rules::{Move, PistaLivre, Position};
-use ludoteca_engine::solve::{ChanceSolver, Shelf};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
+use ludoteca_engine::solve::{ByChances, Shelf};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Words};
 use ludoteca_game::{Game, Player};
 
 /// The tables of both directions.
 static SHELVES: [Shelf; 2] = [Shelf::small(), Shelf::small()];
 
 impl Think for PistaLivre {
-    /// Depth counts rolls and turns, not dice: an only die costs nothing anyway.
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta {
-            quiescence: 0,
-            reductions: false,
-            free_repeats: true,
-            free_forced: false,
-            ..AlphaBeta::default()
-        })
-    }
-
-    fn has_draws(&self) -> bool {
-        false
-    }
-
-    fn full_strength(&self) -> u64 {
-        400_000
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        &[1850, 1348, 887, 540, 240, 0]
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        let own = judge(self, position);
-        if position.player == Player::One { own } else { -own }
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        Some(&SHELVES[usize::from(self.opposite)])
-    }
-
-    fn chances(&self) -> Option<&dyn ChanceSolver<Self>> {
-        Some(self)
-    }
-
-    fn order(&self, _: &Position, mv: Move) -> Score {
-        match mv {
-            Move::Use { die, from } => Score::from(die) * 4 + Score::from(from),
-            Move::Roll(_) => 0,
-        }
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(
+            AlphaBeta {
+                quiescence: 0,
+                reductions: false,
+                free_repeats: true,
+                free_forced: false,
+                ..AlphaBeta::default()
+            },
+            400_000,
+        )
+        .ladder(&[1850, 1348, 887, 540, 240, 0])
+        .solved_by(ByChances)
+        .on(Some(&SHELVES[usize::from(self.opposite)]))
     }
 
     fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
@@ -67,3 +40,25 @@ impl Think for PistaLivre {
         }
     }
 }
+
+impl Insight for PistaLivre {
+    fn has_draws(&self) -> bool {
+        false
+    }
+}
+
+impl Evaluate for PistaLivre {
+    fn evaluate(&self, position: &Position) -> Score {
+        let own = judge(self, position);
+        if position.player == Player::One { own } else { -own }
+    }
+
+    fn order(&self, _: &Position, mv: Move) -> Score {
+        match mv {
+            Move::Use { die, from } => Score::from(die) * 4 + Score::from(from),
+            Move::Roll(_) => 0,
+        }
+    }
+}
+
+impl Provable for PistaLivre {}

@@ -47,5 +47,6 @@ pub static CARD: Card = Card {
     golden: "",
     perft: "",
     proved: "",
+    solved: "",
     open: Open::Puzzle,
 };

@@ -3,7 +3,7 @@
 use super::early::{DRAWN, closed, gains, key, leads, value};
 use super::rules::{Pontos, Position};
 use ludoteca_engine::solve::{Means, Sums};
-use ludoteca_engine::{Budget, Request, Root, Think, Value};
+use ludoteca_engine::{Ask, Budget, Insight, Request, Root, Think, Value};
 use ludoteca_game::{Game, Player, Random};
 
 fn after(game: &Pontos<1>, position: &Position<1>, mv: u8) -> Position<1> {
@@ -205,7 +205,7 @@ fn nothing_is_proved_where_no_proof_would_change_the_move() {
         }
         let request = Request { budget: Budget::Level(8), seed: 1, stop: &|| false };
         let thought = game.think(&Root::new(&position), &request);
-        assert!(thought.nodes <= game.full_strength() / 4, "{position:?}: {}", thought.nodes);
+        assert!(thought.nodes <= game.mind().strength / 4, "{position:?}: {}", thought.nodes);
         let best = thought.best.expect("a move");
         if is_forced {
             assert_eq!(best, candidates[0], "{position:?}");

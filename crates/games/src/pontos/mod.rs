@@ -56,6 +56,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     // Up to 5×5 boxes the lines fit in one word.
     open: Open::Match(|card, settings| match settings.number("boxes") {
         boxes @ 0..=5 => Play::boxed(card, settings, Pontos::<1>::new(boxes)),

@@ -79,7 +79,7 @@ fn bad_positions_are_refused() {
 mod exact {
     use crate::pontos::rules::{Pontos, Position};
     use ludoteca_engine::solve::{Margins, Means, Sum, Sums, Then};
-    use ludoteca_engine::{Think, Value};
+    use ludoteca_engine::{Ask, Insight, Value};
     use ludoteca_game::{Game, Player, Random, Turn};
     use std::collections::HashMap;
 
@@ -291,7 +291,7 @@ mod exact {
                 1 => Value::Win { player: position.player, moves: open },
                 _ => Value::Win { player: position.player.other(), moves: open },
             };
-            assert_eq!(Think::value(&game, &position), value, "{position:?}");
+            assert_eq!(Ask::value(&game, &position), value, "{position:?}");
         }
     }
 }

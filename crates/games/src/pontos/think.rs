@@ -6,8 +6,11 @@ use super::chains::{Chain, Counted, worth};
 use super::early;
 use super::plan::Plan;
 use super::rules::{Move, Pontos, Position};
-use ludoteca_engine::solve::{MarginSolver, Means, Shelf, Sum, Sums};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Trace, Value, Words, score};
+use ludoteca_engine::solve::{ListingSums, Means, ProvingSums, Shelf, Sum, Sums};
+use ludoteca_engine::{
+    AlphaBeta, Evaluate, Insight, Mind, Playout, Provable, Score, Think, Trace, Tree, Value, Words,
+    score,
+};
 use ludoteca_game::{Outcome, Player, Random};
 
 /// For 2×2 and 3×3 boxes, where every set of lines is listed.
@@ -41,22 +44,70 @@ impl Late {
 }
 
 impl<const W: usize> Think for Pontos<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { free_repeats: true, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        let mind = Mind::new(AlphaBeta { free_repeats: true, ..AlphaBeta::default() }, 180_000)
+            .ladder(&[1750, 1000, 650, 410, 225, 110, 40, 0])
+            .beside(Tree::default())
+            .on(SHELVES.get(self.boxes - 2))
+            .proved_within(Self::looks)
+            .valued_by(Self::worth);
+        match self.boxes {
+            ..=3 => mind.solved_by(ListingSums).proved_by_sums(),
+            // Up to 5×5 boxes the lines fit in one word.
+            4 => mind.solved_by(ProvingSums).proved_by_sums().led_by(early::leads),
+            5 => mind.solved_by(ProvingSums).proved_by_sums(),
+            _ => mind,
+        }
     }
 
-    fn full_strength(&self) -> u64 {
-        180_000
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        let mut counted = Counted::new(self, position);
+        let safe = counted.is_safe(self, usize::from(mv));
+        if counted.draw(self, usize::from(mv)) > 0 {
+            Some(["fecha um quadrado", "fecha um quadrado", "completes a box"])
+        } else if safe {
+            Some(["não dá nenhum quadrado", "não dá nenhum quadrado", "gives no box away"])
+        } else {
+            None
+        }
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1750, 1000, 650, 410, 225, 110, 40, 0]
-    }
-
+impl<const W: usize> Insight for Pontos<W> {
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }
 
+    fn known(&self, position: &Position<W>) -> Value {
+        let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
+        let open = self.tables.all.without(&position.drawn).count();
+        let total = (self.boxes * self.boxes) as i32;
+        let value = |margin: i32| match Outcome::by_score(margin, 0) {
+            Outcome::Draw => Value::Draw,
+            Outcome::Win(player) => Value::Win { player, moves: open as u32 },
+        };
+        if 2 * one > total || 2 * two > total {
+            return value(one - two);
+        }
+        // Chains alone take at most three lines for two boxes and one more each.
+        let left = total - one - two;
+        if open as i32 > 2 * left {
+            return Value::Unknown;
+        }
+        let Some(gain) = Plan::new(self, position).chains_alone() else { return Value::Unknown };
+        value(if position.player == Player::One { one - two - gain } else { one - two + gain })
+    }
+
+    fn candidates(&self, position: &Position<W>, out: &mut Vec<Move>) {
+        Plan::new(self, position).candidates(out);
+    }
+
+    fn has_draws(&self) -> bool {
+        self.boxes.is_multiple_of(2)
+    }
+}
+
+impl<const W: usize> Evaluate for Pontos<W> {
     /// Boxes count, and two different orders of drawing the safe lines tell how the chains may come.
     fn evaluate(&self, position: &Position<W>) -> Score {
         let mut random = Random::new(7);
@@ -93,70 +144,9 @@ impl<const W: usize> Think for Pontos<W> {
             0
         }
     }
+}
 
-    fn known(&self, position: &Position<W>) -> Value {
-        let [one, two] = position.claims.map(|claims| claims.count_ones() as i32);
-        let open = self.tables.all.without(&position.drawn).count();
-        let total = (self.boxes * self.boxes) as i32;
-        let value = |margin: i32| match Outcome::by_score(margin, 0) {
-            Outcome::Draw => Value::Draw,
-            Outcome::Win(player) => Value::Win { player, moves: open as u32 },
-        };
-        if 2 * one > total || 2 * two > total {
-            return value(one - two);
-        }
-        // Chains alone take at most three lines for two boxes and one more each.
-        let left = total - one - two;
-        if open as i32 > 2 * left {
-            return Value::Unknown;
-        }
-        let Some(gain) = Plan::new(self, position).chains_alone() else { return Value::Unknown };
-        value(if position.player == Player::One { one - two - gain } else { one - two + gain })
-    }
-
-    fn candidates(&self, position: &Position<W>, out: &mut Vec<Move>) {
-        Plan::new(self, position).candidates(out);
-    }
-
-    /// By the table of a small board or what is known by heart; else the end is played out as soon as so few lines are left.
-    fn value(&self, position: &Position<W>) -> Value {
-        let known = match (self.known(position), self.shelf()) {
-            (Value::Unknown, Some(shelf)) => shelf.value(self, position),
-            (Value::Unknown, None) => early::value(self, position),
-            (known, _) => known,
-        };
-        if known != Value::Unknown || self.left(position) > EXACT {
-            return known;
-        }
-        let mut means = Means { threads: 1, most: 1 << 12, watch: &mut |_| true };
-        Sums::new(self, self, means.most).value(position, &mut means).unwrap_or(Value::Unknown)
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        SHELVES.get(self.boxes - 2)
-    }
-
-    fn margins(&self) -> Option<&dyn MarginSolver<Self>> {
-        // Up to 5×5 boxes the lines fit in one word.
-        if self.boxes <= 5 { Some(self) } else { None }
-    }
-
-    fn has_draws(&self) -> bool {
-        self.boxes.is_multiple_of(2)
-    }
-
-    /// From so few lines left on who wins can mostly be told while a move is chosen.
-    fn looks(&self, position: &Position<W>) -> u64 {
-        match Late::of(self.boxes) {
-            Some(late) if self.left(position) <= late.tried => late.looks,
-            _ => 0,
-        }
-    }
-
-    fn leads(&self, position: &Position<W>) -> Vec<Move> {
-        if self.boxes == 4 { early::leads(self, position) } else { Vec::new() }
-    }
-
+impl<const W: usize> Playout for Pontos<W> {
     fn rollout(
         &self,
         position: &mut Position<W>,
@@ -169,16 +159,30 @@ impl<const W: usize> Think for Pontos<W> {
         let margin = self.margin(position, random, Some(trace));
         Outcome::by_score(margin, 0).points(Player::One)
     }
+}
 
-    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
-        let mut counted = Counted::new(self, position);
-        let safe = counted.is_safe(self, usize::from(mv));
-        if counted.draw(self, usize::from(mv)) > 0 {
-            Some(["fecha um quadrado", "fecha um quadrado", "completes a box"])
-        } else if safe {
-            Some(["não dá nenhum quadrado", "não dá nenhum quadrado", "gives no box away"])
-        } else {
-            None
+impl<const W: usize> Provable for Pontos<W> {}
+
+impl<const W: usize> Pontos<W> {
+    /// By the table of a small board or what is known by heart; else the end is played out as soon as so few lines are left.
+    fn worth(&self, position: &Position<W>) -> Value {
+        let known = match (self.known(position), SHELVES.get(self.boxes - 2)) {
+            (Value::Unknown, Some(shelf)) => shelf.value(self, &ListingSums, position),
+            (Value::Unknown, None) => early::value(self, position),
+            (known, _) => known,
+        };
+        if known != Value::Unknown || self.left(position) > EXACT {
+            return known;
+        }
+        let mut means = Means { threads: 1, most: 1 << 12, watch: &mut |_| true };
+        Sums::new(self, self, means.most).value(position, &mut means).unwrap_or(Value::Unknown)
+    }
+
+    /// From so few lines left on who wins can mostly be told while a move is chosen.
+    fn looks(&self, position: &Position<W>) -> u64 {
+        match Late::of(self.boxes) {
+            Some(late) if self.left(position) <= late.tried => late.looks,
+            _ => 0,
         }
     }
 }

@@ -66,6 +66,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         let game = Produto::new(settings.number("side"), settings.text("tie") == "second");
         Play::boxed(card, settings, game)

@@ -107,12 +107,12 @@ fn positions_that_cannot_arise_are_refused() {
 fn the_solver_agrees_with_plain_search() {
     use crate::shared::solve::outcome_of;
     use ludoteca_engine::Value;
-    use ludoteca_engine::solve::{Filling, Means, look_up, solve};
+    use ludoteca_engine::solve::{Boards, Filling, Means, Solver, look_up};
     use ludoteca_game::{Game, Outcome, Player};
     for second_wins_ties in [false, true] {
         let game = Produto::new(2, second_wins_ties);
         let mut means = Means { threads: 2, most: 1 << 10, watch: &mut |_| true };
-        let solution = solve(&game, &mut means).expect("a small game");
+        let solution = Boards.list(&game, &mut means).expect("a small game");
         assert_eq!(solution.positions, 3u64.pow(7) - 2u64.pow(7));
         let (mut positions, mut wins) = (0, [0; 2]);
         for code in 0..3u32.pow(7) {
@@ -130,7 +130,7 @@ fn the_solver_agrees_with_plain_search() {
                 continue;
             }
             positions += 1;
-            match look_up(&game, &solution.table, &position) {
+            match look_up(&game, &Boards, &solution.table, &position) {
                 Value::Win { player, moves } => {
                     assert_eq!(Outcome::Win(player), outcome_of(&game, &position), "{position:?}");
                     assert_eq!(moves, 7 - placed);

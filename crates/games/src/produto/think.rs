@@ -3,8 +3,8 @@
 
 use super::last;
 use super::rules::{Move, Position, Produto};
-use ludoteca_engine::solve::{Filling, FillingSolver, Means, Shelf, Unsolved, solve};
-use ludoteca_engine::{Engine, Riddle, Think, Trace, Tree, Value};
+use ludoteca_engine::solve::{Boards, Filling, Means, Shelf, Solver, Unsolved};
+use ludoteca_engine::{Evaluate, Insight, Mind, Playout, Provable, Think, Trace, Tree, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Player, Random};
 
@@ -12,53 +12,34 @@ use ludoteca_game::{Player, Random};
 static SHELVES: [Shelf; 2] = [Shelf::large(), Shelf::large()];
 
 impl Think for Produto {
-    fn engine(&self, _: &Position) -> Engine {
-        let tree = Tree::default();
-        Engine::Tree(Tree {
+    fn mind(&self) -> Mind<Self> {
+        let tree = Tree {
             exploration: 0.3,
             rave: 1000.0,
             bias: 0.0,
             expand: 5,
             urgency: 0.6,
-            ..tree
-        })
-    }
-
-    fn full_strength(&self) -> u64 {
-        120_000
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        &[1780, 1000, 500, 250, 150, 100, 30, 0]
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        let small = self.hexagon.side <= 3;
-        small.then(|| &SHELVES[usize::from(self.second_wins_ties)])
-    }
-
-    fn filling(&self) -> Option<&dyn FillingSolver<Self>> {
-        if self.hexagon.side <= 3 { Some(self) } else { None }
-    }
-
-    /// The table takes a second or two to make and more room than a game should keep on disk unasked: it is made for whoever asks.
-    fn worked_out(&self, position: &Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
-        let shelf = self.shelf().ok_or(Unsolved::TooLarge(0))?;
-        if !shelf.is_filled() {
-            let (threads, watch) = (means.threads, &mut *means.watch);
-            shelf.put(solve(self, &mut Means { threads, most: u64::MAX, watch })?.table);
+            ..Tree::default()
+        };
+        let mind = Mind::new(tree, 120_000)
+            .ladder(&[1780, 1000, 500, 250, 150, 100, 30, 0])
+            .riddles(|game, position, _| last::riddle(game, position));
+        match self.shelf() {
+            Some(shelf) => mind.solved_by(Boards).on(Some(shelf)).made_by(Self::made),
+            None => mind,
         }
-        Ok(shelf.value(self, position))
     }
+}
 
-    fn riddle(&self, position: &Position, _steps: u64) -> Riddle<Move> {
-        last::riddle(self, position)
-    }
-
+impl Insight for Produto {
     fn slot(&self, mv: Move) -> usize {
         1 + mv.colour.index() * 64 + usize::from(mv.cell)
     }
+}
 
+impl Evaluate for Produto {}
+
+impl Playout for Produto {
     /// Every empty cell gets either colour at once. Only the full board counts, not who filled it: each stone is noted
     /// for both players, which tells the search twice as much.
     fn rollout(
@@ -81,5 +62,24 @@ impl Think for Produto {
         }
         let winner = self.winner(position.stones[0] | black);
         f64::from(u8::from(winner == Player::One))
+    }
+}
+
+impl Provable for Produto {}
+
+impl Produto {
+    fn shelf(&self) -> Option<&'static Shelf> {
+        let small = self.hexagon.side <= 3;
+        small.then(|| &SHELVES[usize::from(self.second_wins_ties)])
+    }
+
+    /// The table takes a second or two to make and more room than a game should keep on disk unasked: it is made for whoever asks.
+    fn made(&self, position: &Position, means: &mut Means<'_>) -> Result<Value, Unsolved> {
+        let shelf = self.shelf().ok_or(Unsolved::TooLarge(0))?;
+        if !shelf.is_filled() {
+            let (threads, watch) = (means.threads, &mut *means.watch);
+            shelf.put(Boards.list(self, &mut Means { threads, most: u64::MAX, watch })?.table);
+        }
+        Ok(shelf.value(self, &Boards, position))
     }
 }

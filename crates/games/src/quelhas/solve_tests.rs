@@ -3,7 +3,7 @@
 use super::Quelhas;
 use ludoteca_engine::solve::search::Prover;
 use ludoteca_engine::solve::{Decide, Means};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Insight, Think, Value};
 use ludoteca_game::{Game, Notation, Player, Random, Swap, Turn};
 use std::collections::HashMap;
 

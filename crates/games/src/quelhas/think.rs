@@ -3,7 +3,7 @@
 use super::rules::{Move, Quelhas};
 use crate::shared::squares::{cornered, mirrored};
 use crate::shared::strips::Position;
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Value, Words};
 use ludoteca_game::{Bits, Game, Player};
 
 /// What a place is worth that the other player may still spoil, and one that they cannot.
@@ -23,32 +23,39 @@ impl<const W: usize> Quelhas<W> {
 }
 
 impl<const W: usize> Think for Quelhas<W> {
-    fn engine(&self, _: &Position<W>) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 400_000)
+            .ladder(&[1750, 1050, 615, 300, 60, 0])
+            .proved_within(Self::looks)
     }
 
-    fn full_strength(&self) -> u64 {
-        400_000
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        &[1750, 1050, 615, 300, 60, 0]
-    }
-
-    fn evaluate(&self, position: &Position<W>) -> Score {
-        let free = self.strips.free(position);
-        let [(one, own), (two, other)] = Player::BOTH.map(|player| self.places(&free, player));
-        PLACE * (two - one) + OWN * (other - own)
-    }
-
-    /// Where fewer places are left to oneself than to the other.
-    fn order(&self, position: &Position<W>, mv: Move) -> Score {
+    /// Places that only one can use: better the other's than one's own.
+    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
+        let mover = position.player;
         let mut next = *position;
         self.play(&mut next, mv);
-        let sign = if position.player == Player::One { 1 } else { -1 };
-        sign * self.evaluate(&next)
+        let (before, after) = (self.strips.free(position), self.strips.free(&next));
+        let alone = |free, player| self.strips.alone(free, player);
+        let own = alone(&before, mover);
+        let gone = self.strips.runs(&own, mover) > self.strips.runs(&alone(&after, mover), mover);
+        if gone {
+            return Some([
+                "acaba de uma vez com um lugar que só servia a quem o joga",
+                "acaba de uma vez com um lugar que só servia para quem joga",
+                "uses up at once a place that only its owner had to fill",
+            ]);
+        }
+        let other = mover.other();
+        let left = |free| self.strips.runs(&alone(free, other), other);
+        (left(&after) > left(&before)).then_some([
+            "deixa um lugar onde só o adversário tem de jogar",
+            "deixa um lugar em que só o adversário precisa jogar",
+            "leaves a place where only the opponent has to play",
+        ])
     }
+}
 
+impl<const W: usize> Insight for Quelhas<W> {
     fn slot(&self, mv: Move) -> usize {
         self.strips.grid.cells() * usize::from(mv.from) + usize::from(mv.to) + 1
     }
@@ -102,7 +109,25 @@ impl<const W: usize> Think for Quelhas<W> {
         };
         (code, 1)
     }
+}
 
+impl<const W: usize> Evaluate for Quelhas<W> {
+    fn evaluate(&self, position: &Position<W>) -> Score {
+        let free = self.strips.free(position);
+        let [(one, own), (two, other)] = Player::BOTH.map(|player| self.places(&free, player));
+        PLACE * (two - one) + OWN * (other - own)
+    }
+
+    /// Where fewer places are left to oneself than to the other.
+    fn order(&self, position: &Position<W>, mv: Move) -> Score {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let sign = if position.player == Player::One { 1 } else { -1 };
+        sign * self.evaluate(&next)
+    }
+}
+
+impl<const W: usize> Provable for Quelhas<W> {
     /// Not before the winner has filled the places that only they can use; and never if the other runs out of moves before.
     fn soonest(&self, position: &Position<W>, player: Player) -> u32 {
         let free = self.strips.free(position);
@@ -114,32 +139,9 @@ impl<const W: usize> Think for Quelhas<W> {
             false => 2 * needed + waits,
         }
     }
+}
 
-    /// Places that only one can use: better the other's than one's own.
-    fn reason(&self, position: &Position<W>, mv: Move) -> Option<Words> {
-        let mover = position.player;
-        let mut next = *position;
-        self.play(&mut next, mv);
-        let (before, after) = (self.strips.free(position), self.strips.free(&next));
-        let alone = |free, player| self.strips.alone(free, player);
-        let own = alone(&before, mover);
-        let gone = self.strips.runs(&own, mover) > self.strips.runs(&alone(&after, mover), mover);
-        if gone {
-            return Some([
-                "acaba de uma vez com um lugar que só servia a quem o joga",
-                "acaba de uma vez com um lugar que só servia para quem joga",
-                "uses up at once a place that only its owner had to fill",
-            ]);
-        }
-        let other = mover.other();
-        let left = |free| self.strips.runs(&alone(free, other), other);
-        (left(&after) > left(&before)).then_some([
-            "deixa um lugar onde só o adversário tem de jogar",
-            "deixa um lugar em que só o adversário precisa jogar",
-            "leaves a place where only the opponent has to play",
-        ])
-    }
-
+impl<const W: usize> Quelhas<W> {
     fn looks(&self, position: &Position<W>) -> u64 {
         match self.strips.free(position).count() {
             ..=LATE => 200_000,

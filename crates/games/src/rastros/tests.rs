@@ -3,7 +3,7 @@
 use super::{CARD, Rastros};
 use crate::shared::faultless::keeps_what_it_has;
 use ludoteca_engine::solve::{Decide, Means, search::Prover};
-use ludoteca_engine::{Budget, Think, Value};
+use ludoteca_engine::{Budget, Insight, Provable, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
 use ludoteca_table::hint::{Step, hint};

@@ -2,7 +2,7 @@
 //! once, how soon anybody can win at all, and which squares still matter.
 
 use super::rules::{GOALS, Move, NEAR, Position, Rastros};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player, Random};
 
@@ -140,25 +140,15 @@ fn ways(position: &Position) -> [Score; 2] {
 }
 
 impl Think for Rastros {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta::default())
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta::default(), 4_000_000)
+            .ladder(&[1510, 790, 350, 130, 0])
+            .proved_within(Self::looks)
+            .opening(Self::opening)
     }
+}
 
-    fn full_strength(&self) -> u64 {
-        4_000_000
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        &[1510, 790, 350, 130, 0]
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        let [own, other] = ways(position);
-        // With the same way to go, whoever moves is a step ahead.
-        let tempo = if position.player == Player::One { 12 } else { -12 };
-        30 * (other - own) + tempo
-    }
-
+impl Insight for Rastros {
     /// Squares out of reach do not matter: positions that differ only there are one to a solver.
     fn code(&self, position: &Position) -> u64 {
         let region = region(position.closed, position.white);
@@ -196,6 +186,35 @@ impl Think for Rastros {
         }
     }
 
+    fn has_draws(&self) -> bool {
+        false
+    }
+
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
+    }
+}
+
+impl Evaluate for Rastros {
+    fn evaluate(&self, position: &Position) -> Score {
+        let [own, other] = ways(position);
+        // With the same way to go, whoever moves is a step ahead.
+        let tempo = if position.player == Player::One { 12 } else { -12 };
+        30 * (other - own) + tempo
+    }
+
+    /// What leaves the enemy the fewest steps, above all the fewest that are not bad: there is least to
+    /// look into then. A proof looks into a seventh of what it does when the nearer goal comes first.
+    fn order(&self, position: &Position, mv: Move) -> Score {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        let open = NEAR[usize::from(next.white)] & !next.closed;
+        let safe = open & !bad_steps(&next);
+        -30 * (open.count_ones() + 2 * safe.count_ones()) as Score
+    }
+}
+
+impl Provable for Rastros {
     /// Also a step after which the enemy has none that is not bad.
     fn foreseen(&self, position: &Position) -> Value {
         let known = self.known(position);
@@ -268,31 +287,19 @@ impl Think for Rastros {
         (position.closed == 0).then_some(Player::One)
     }
 
-    fn has_draws(&self) -> bool {
-        false
+    fn remember_from(&self) -> (u8, u8) {
+        (6, 17)
     }
+}
 
+impl Rastros {
     fn looks(&self, _: &Position) -> u64 {
         5_000_000
     }
 
-    fn remember_from(&self) -> (u8, u8) {
-        (6, 17)
-    }
-
-    /// What leaves the enemy the fewest steps, above all the fewest that are not bad: there is least to
-    /// look into then. A proof looks into a seventh of what it does when the nearer goal comes first.
-    fn order(&self, position: &Position, mv: Move) -> Score {
-        let mut next = *position;
-        self.play(&mut next, mv);
-        let open = NEAR[usize::from(next.white)] & !next.closed;
-        let safe = open & !bad_steps(&next);
-        -30 * (open.count_ones() + 2 * safe.count_ones()) as Score
-    }
-
     /// The longest proofs are known: three first steps win, all in 37 moves; two, d6 and f4, lose to the answer here. After
     /// f5 and e6 all answers lose, and a search takes long to see it.
-    fn opening(&self, position: &Position, random: &mut Random) -> Option<Move> {
+    pub fn opening(&self, position: &Position, random: &mut Random) -> Option<Move> {
         const FIRST: [Move; 3] = [24, 39, 33];
         const ANSWERS: [(Move, Move); 4] = [(38, 30), (26, 18), (33, 27), (39, 45)];
         let start = self.start();
@@ -304,10 +311,6 @@ impl Think for Rastros {
             self.play(&mut after, step);
             (*position == after).then_some(answer)
         })
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        usize::from(mv) + 1
     }
 }
 

@@ -2,8 +2,8 @@
 //! base 4 that every move raises.
 
 use super::rules::{Position, Semaforo};
-use ludoteca_engine::Think;
-use ludoteca_engine::solve::{Indexed, IndexedSolver, Shelf};
+use ludoteca_engine::solve::{Indexed, Numbering, Shelf};
+use ludoteca_engine::{Evaluate, Insight, Mind, Playout, Provable, Think, Tree};
 use ludoteca_game::Player;
 
 /// For three and for four columns.
@@ -36,18 +36,21 @@ fn gather(number: u64) -> u16 {
 }
 
 impl Think for Semaforo {
-    fn ladder(&self) -> &'static [u16] {
-        &[1180, 672, 274, 0]
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        SHELVES.get(self.grid.columns - 3)
-    }
-
-    fn indexed(&self) -> Option<&dyn IndexedSolver<Self>> {
-        Some(self)
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000)
+            .ladder(&[1180, 672, 274, 0])
+            .solved_by(Numbering)
+            .on(SHELVES.get(self.grid.columns - 3))
     }
 }
+
+impl Insight for Semaforo {}
+
+impl Evaluate for Semaforo {}
+
+impl Playout for Semaforo {}
+
+impl Provable for Semaforo {}
 
 impl Indexed<Position> for Semaforo {
     fn numbers(&self) -> u64 {

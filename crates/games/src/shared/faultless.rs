@@ -1,16 +1,18 @@
 //! For tests: full strength gives nothing away where it can be proven who wins.
 
 use ludoteca_engine::solve::Means;
-use ludoteca_engine::{Budget, Request, Root, Think};
+use ludoteca_engine::{Ask, Budget, Request, Root, Think};
 use ludoteca_game::{Player, Random, Turn};
 
 /// Who wins with best play of both, proven anew.
 fn winner<G: Think>(game: &G, position: &G::Position) -> Option<Player> {
     Player::BOTH.into_iter().find(|&player| {
         let mut wins = None;
-        game.deciding(1 << 22, &mut |decider| {
-            let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
-            wins = decider.wins(position, player, &mut means).ok();
+        game.asking(|oracle| {
+            oracle.deciding(1 << 22, &mut |decider| {
+                let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+                wins = decider.wins(position, player, &mut means).ok();
+            });
         });
         wins.expect("a proof")
     })

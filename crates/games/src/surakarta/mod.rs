@@ -39,6 +39,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: "",
     open: Open::Match(|card, settings| {
         let quiet = settings.number("quiet") as u32;
         Play::boxed(card, settings, Surakarta { quiet })

@@ -4,7 +4,7 @@
 
 use super::circuits::Circuits;
 use super::rules::{Move, Position, Surakarta};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Words};
 use ludoteca_game::Player;
 
 /// What a point is worth, by the distances from the two nearest edges: no circuit passes a corner, and all cross
@@ -42,18 +42,23 @@ fn stand(pieces: u64) -> Score {
 }
 
 impl Think for Surakarta {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta { quiescence: 0, ..AlphaBeta::default() })
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta { quiescence: 0, ..AlphaBeta::default() }, 1_500_000)
+            .ladder(&[1850, 1000, 500, 250, 150, 100, 30, 0])
     }
 
-    fn full_strength(&self) -> u64 {
-        1_500_000
+    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
+        mv.captures.then_some(["come uma peça", "captura uma peça", "takes a piece"])
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1850, 1000, 500, 250, 150, 100, 30, 0]
+impl Insight for Surakarta {
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
     }
+}
 
+impl Evaluate for Surakarta {
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces.map(|pieces| pieces.count_ones() as Score);
         // A lead weighs more the fewer pieces are left.
@@ -72,12 +77,6 @@ impl Think for Surakarta {
     fn is_noisy(&self, _: &Position, mv: Move) -> bool {
         mv.captures
     }
-
-    fn slot(&self, mv: Move) -> usize {
-        1 + usize::from(mv.from) * 64 + usize::from(mv.to)
-    }
-
-    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
-        mv.captures.then_some(["come uma peça", "captura uma peça", "takes a piece"])
-    }
 }
+
+impl Provable for Surakarta {}

@@ -41,5 +41,6 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: include_str!("proved.txt"),
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| Play::boxed(card, settings, Szkwa::new())),
 };

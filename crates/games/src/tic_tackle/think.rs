@@ -2,21 +2,28 @@
 
 use super::rules::TicTackle;
 use crate::shared::aligning::Position;
-use ludoteca_engine::Think;
-use ludoteca_engine::solve::Shelf;
+use ludoteca_engine::solve::{Listing, Shelf};
+use ludoteca_engine::{Evaluate, Insight, Mind, Playout, Provable, Think, Tree};
 
 static SHELF: Shelf = Shelf::small();
 
 impl Think for TicTackle {
-    fn ladder(&self) -> &'static [u16] {
-        &[1650, 909, 617, 294, 0]
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(Tree::default(), 50_000)
+            .ladder(&[1650, 909, 617, 294, 0])
+            .solved_by(Listing)
+            .on(Some(&SHELF))
     }
+}
 
+impl Insight for TicTackle {
     fn code(&self, position: &Position) -> u64 {
         position.code()
     }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        Some(&SHELF)
-    }
 }
+
+impl Evaluate for TicTackle {}
+
+impl Playout for TicTackle {}
+
+impl Provable for TicTackle {}

@@ -47,6 +47,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(|card, settings| {
         let game = Velha4::new(settings.number("size"));
         Play::boxed(card, settings, game)

@@ -4,7 +4,7 @@
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
 use ludoteca_engine::solve::search::Prover;
 use ludoteca_engine::solve::{Decide, FirstMoves, Means, Sum, Sums, Unsolved};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Insight, Value};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Outcome, Player, Turn};
 

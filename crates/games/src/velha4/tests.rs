@@ -6,7 +6,7 @@ use super::{CARD, Velha4};
 use crate::shared::faultless::keeps_what_it_has;
 use ludoteca_engine::solve::first_moves::layers;
 use ludoteca_engine::solve::{Decide, Means};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Ask, Value};
 use ludoteca_game::Game;
 use ludoteca_table::fence::holds;
 use std::cmp::Ordering;
@@ -177,14 +177,16 @@ fn full_strength_gives_nothing_away() {
 /// The result of a position for whoever is to move, as a decider says that knows the first moves by heart.
 fn result(game: &Velha4, position: &Position) -> Ordering {
     let mut found = Ordering::Equal;
-    game.deciding(1 << 20, &mut |decider| {
-        let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
-        let mut wins = |player| decider.wins(position, player, &mut means) == Ok(true);
-        if wins(position.player) {
-            found = Ordering::Greater;
-        } else if wins(position.player.other()) {
-            found = Ordering::Less;
-        }
+    game.asking(|oracle| {
+        oracle.deciding(1 << 20, &mut |decider| {
+            let mut means = Means { threads: 1, most: 1 << 20, watch: &mut |_| true };
+            let mut wins = |player| decider.wins(position, player, &mut means) == Ok(true);
+            if wins(position.player) {
+                found = Ordering::Greater;
+            } else if wins(position.player.other()) {
+                found = Ordering::Less;
+            }
+        });
     });
     found
 }

@@ -2,8 +2,8 @@
 
 use super::rules::{Move, Position, ROWS, Velha4, beginnings};
 use super::solve::{Finder, Rows};
-use ludoteca_engine::solve::{Decide, Means, Shelf, Solved, Unsolved, Wish, outright};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think};
+use ludoteca_engine::solve::{Decide, Means, OwnWay, Shelf, Solved, Unsolved, Wish, outright};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player, Random};
 
@@ -34,18 +34,36 @@ impl Velha4 {
 }
 
 impl Think for Velha4 {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta::default())
+    fn mind(&self) -> Mind<Self> {
+        let mind = Mind::new(AlphaBeta::default(), 3_000_000)
+            .ladder(&[1672, 904, 671, 416, 202, 0])
+            .proved_within(Self::looks)
+            .proved_by(Self::lend)
+            .opening(Self::opening);
+        match self.squares.grid.columns {
+            4 => mind.listed_on(Some(&SHELF)),
+            _ => mind.solved_by(OwnWay(Self::outright)),
+        }
+    }
+}
+
+impl Insight for Velha4 {
+    fn code(&self, position: &Position) -> u64 {
+        match self.squares.grid.cells() {
+            ..=25 => {
+                let [one, two] = position.pieces.map(|set| self.squares.packed(set));
+                one | two << 25 | (position.player as u64) << 50
+            }
+            _ => self.key(position),
+        }
     }
 
-    fn full_strength(&self) -> u64 {
-        3_000_000
+    fn slot(&self, mv: Move) -> usize {
+        usize::from(mv) + 1
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        &[1672, 904, 671, 416, 202, 0]
-    }
-
+impl Evaluate for Velha4 {
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces;
         self.rows(one, two) - self.rows(two, one)
@@ -60,21 +78,9 @@ impl Think for Velha4 {
         let count = |set: u64| (set & near).count_ones() as Score;
         10 * count(one | two) + count(self.squares.all)
     }
+}
 
-    fn code(&self, position: &Position) -> u64 {
-        match self.squares.grid.cells() {
-            ..=25 => {
-                let [one, two] = position.pieces.map(|set| self.squares.packed(set));
-                one | two << 25 | (position.player as u64) << 50
-            }
-            _ => self.key(position),
-        }
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        (self.squares.grid.columns == 4).then_some(&SHELF)
-    }
-
+impl Provable for Velha4 {
     /// By the row that lacks fewest pieces among those without an enemy.
     fn soonest(&self, position: &Position, player: Player) -> u32 {
         let own = position.pieces[player.index()];
@@ -91,12 +97,11 @@ impl Think for Velha4 {
             None => u32::MAX,
         }
     }
+}
 
+impl Velha4 {
     /// First who wins at all; only a win is then looked into for its length.
     fn outright(&self, wish: Wish, means: &mut Means<'_>) -> Result<Solved<Move>, Unsolved> {
-        if wish.list || self.shelf().is_some() {
-            return outright::usual(self, wish, means);
-        }
         let rows = Rows::new(self);
         let mut finder = Finder::new(self, &rows, means.most);
         let start = self.start();
@@ -119,7 +124,7 @@ impl Think for Velha4 {
         if self.squares.grid.columns == 5 { 1_000_000 } else { 0 }
     }
 
-    fn deciding(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Velha4>)) {
+    fn lend(&self, most: u64, work: &mut dyn FnMut(&mut dyn Decide<Velha4>)) {
         let rows = Rows::new(self);
         work(&mut Finder::new(self, &rows, most));
     }
@@ -128,9 +133,5 @@ impl Think for Velha4 {
     fn opening(&self, position: &Position, _: &mut Random) -> Option<Move> {
         let middle = 2 * 8 + 2;
         (self.squares.grid.columns == 5 && *position == self.start()).then_some(middle)
-    }
-
-    fn slot(&self, mv: Move) -> usize {
-        usize::from(mv) + 1
     }
 }

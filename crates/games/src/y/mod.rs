@@ -69,6 +69,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
+    solved: "",
     open: Open::Match(open),
 };
 

@@ -4,7 +4,9 @@ use super::potential::{lacking, potentials};
 use super::rollout::fill;
 use super::rules::{Move, Position, Y};
 use crate::shared::connection::groups;
-use ludoteca_engine::{Engine, Score, Think, Trace, Tree, Words};
+use ludoteca_engine::{
+    Evaluate, Insight, Mind, Playout, Provable, Score, Think, Trace, Tree, Words,
+};
 use ludoteca_game::{Game, Player, Random, Turn};
 
 /// How quickly a point promises less with every step that it lies farther from the sides.
@@ -14,64 +16,20 @@ const DECAY: f32 = 0.4;
 const SMALL: usize = 21;
 
 impl Think for Y {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::Tree(Tree {
-            exploration: 0.15,
-            rave: 1500.0,
-            bias: 0.5,
-            expand: 6,
-            urgency: 0.55,
-            ..Tree::default()
-        })
-    }
-
-    fn full_strength(&self) -> u64 {
-        130_000
-    }
-
-    fn ladder(&self) -> &'static [u16] {
-        &[1500, 700, 400, 250, 150, 80, 30, 0]
-    }
-
-    /// Three states a point, while that fits in a number.
-    fn code(&self, position: &Position) -> u64 {
-        if self.points.count() > 36 {
-            return self.key(position);
-        }
-        let stones = (0..self.points.count()).fold(0, |code, point| {
-            let [blue, red] = position.stones.map(|stones| u64::from(stones.has(point)));
-            3 * code + blue + 2 * red
-        });
-        2 * stones + position.player as u64
-    }
-
-    fn soonest(&self, position: &Position, player: Player) -> u32 {
-        match lacking(self, position, player) {
-            Some(stones) => 2 * stones - u32::from(player == position.player),
-            None => u32::MAX,
-        }
-    }
-
-    /// The points on which both depend first.
-    fn order(&self, position: &Position, mv: Move) -> Score {
-        let near = &self.points.near[mv as usize];
-        let stones = |own: usize| near.and(&position.stones[own]).count() as Score;
-        3 * near.count() as Score + 2 * (stones(0) + stones(1))
-    }
-
-    fn has_draws(&self) -> bool {
-        false
-    }
-
-    fn looks(&self, _: &Position) -> u64 {
-        if self.points.count() <= SMALL { 500_000 } else { 0 }
-    }
-
-    /// By two-distances: the points on which both players depend first.
-    fn priors(&self, position: &Position, moves: &[Move], out: &mut Vec<f32>) {
-        let sums = potentials(self, position);
-        let least = moves.iter().map(|&mv| sums[mv as usize]).min().unwrap_or(0);
-        out.extend(moves.iter().map(|&mv| (-DECAY * f32::from(sums[mv as usize] - least)).exp()));
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(
+            Tree {
+                exploration: 0.15,
+                rave: 1500.0,
+                bias: 0.5,
+                expand: 6,
+                urgency: 0.55,
+                ..Tree::default()
+            },
+            130_000,
+        )
+        .ladder(&[1500, 700, 400, 250, 150, 80, 30, 0])
+        .proved_within(Self::looks)
     }
 
     fn reason(&self, position: &Position, mv: Move) -> Option<Words> {
@@ -86,9 +44,45 @@ impl Think for Y {
             groups(&self.points.near, own).iter().filter(|group| near.intersects(group)).count();
         (joined >= 2).then_some(["une dois grupos", "liga dois grupos", "joins two groups"])
     }
+}
+
+impl Insight for Y {
+    /// Three states a point, while that fits in a number.
+    fn code(&self, position: &Position) -> u64 {
+        if self.points.count() > 36 {
+            return self.key(position);
+        }
+        let stones = (0..self.points.count()).fold(0, |code, point| {
+            let [blue, red] = position.stones.map(|stones| u64::from(stones.has(point)));
+            3 * code + blue + 2 * red
+        });
+        2 * stones + position.player as u64
+    }
+
+    fn has_draws(&self) -> bool {
+        false
+    }
 
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
+    }
+}
+
+impl Evaluate for Y {
+    /// The points on which both depend first.
+    fn order(&self, position: &Position, mv: Move) -> Score {
+        let near = &self.points.near[mv as usize];
+        let stones = |own: usize| near.and(&position.stones[own]).count() as Score;
+        3 * near.count() as Score + 2 * (stones(0) + stones(1))
+    }
+}
+
+impl Playout for Y {
+    /// By two-distances: the points on which both players depend first.
+    fn priors(&self, position: &Position, moves: &[Move], out: &mut Vec<f32>) {
+        let sums = potentials(self, position);
+        let least = moves.iter().map(|&mv| sums[mv as usize]).min().unwrap_or(0);
+        out.extend(moves.iter().map(|&mv| (-DECAY * f32::from(sums[mv as usize] - least)).exp()));
     }
 
     fn rollout(
@@ -104,5 +98,20 @@ impl Think for Y {
             return outcome.points(Player::One);
         }
         fill(&self.points, position, last, random, scratch, trace)
+    }
+}
+
+impl Provable for Y {
+    fn soonest(&self, position: &Position, player: Player) -> u32 {
+        match lacking(self, position, player) {
+            Some(stones) => 2 * stones - u32::from(player == position.player),
+            None => u32::MAX,
+        }
+    }
+}
+
+impl Y {
+    fn looks(&self, _: &Position) -> u64 {
+        if self.points.count() <= SMALL { 500_000 } else { 0 }
     }
 }

@@ -10,6 +10,7 @@ use crate::words;
 use axum::extract::{Extension, Form, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Redirect, Response};
+use ludoteca_engine::Effort;
 use ludoteca_game::Player;
 use ludoteca_questions::named::{Named, fill_sides};
 use ludoteca_questions::seats;
@@ -99,7 +100,7 @@ pub async fn show(
         return errors::not_found(reader.language);
     };
     // What a table of ours knows at once is the server's to answer.
-    let knows = live.look(|sheet| sheet.game.value_at_hand() != ludoteca_engine::Value::Unknown);
+    let knows = live.look(|sheet| sheet.game.ask(Effort::Ready).is_some());
     let mind = if knows { None } else { crate::assets::mind(card.slug) };
     let address = format!("{}{}", origin(&app, &headers), reader.link(&format!("play/{id}")));
     let data = json!({

@@ -6,12 +6,12 @@
 use super::passes::{Marks, share};
 use super::{Census, Class, Endgame, Endings, Entry};
 use crate::solve::{Unsolved, after};
-use crate::think::Think;
+use crate::think::Insight;
 use ludoteca_game::{Outcome, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};
 
-pub struct Layers<'a, G: Think> {
+pub struct Layers<'a, G: Insight> {
     game: &'a G,
     endings: &'a dyn Endings<G::Position>,
     /// The classes before this one.
@@ -39,7 +39,7 @@ pub struct Layers<'a, G: Think> {
 const NONE: u16 = u16::MAX;
 
 /// What one thread counts and uses again and again.
-struct Hand<G: Think> {
+struct Hand<G: Insight> {
     moves: Vec<G::Move>,
     before: Vec<G::Position>,
     positions: u64,
@@ -48,14 +48,14 @@ struct Hand<G: Think> {
     earlier: Vec<u64>,
 }
 
-impl<G: Think> Default for Hand<G> {
+impl<G: Insight> Default for Hand<G> {
     fn default() -> Self {
         let (moves, before, earlier) = (Vec::new(), Vec::new(), Vec::new());
         Hand { moves, before, positions: 0, different: 0, changes: 0, earlier }
     }
 }
 
-impl<'a, G: Think> Layers<'a, G> {
+impl<'a, G: Insight> Layers<'a, G> {
     /// The class after the last one that is solved.
     pub fn new(game: &'a G, endings: &'a dyn Endings<G::Position>, solved: &'a Endgame) -> Self {
         let class = solved.classes.len();

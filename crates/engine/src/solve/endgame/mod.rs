@@ -17,9 +17,8 @@ pub use census::Census;
 pub use entry::Entry;
 pub use work::solve;
 
-use super::checkpoint::Keeper;
-use super::{Means, Unsolved};
-use crate::think::{Think, Value};
+use super::Unsolved;
+use crate::question::Value;
 use ludoteca_game::{Game, Turn};
 
 /// The positions of a game by classes. The players move in turn, the last move is the winner's, and a
@@ -59,30 +58,6 @@ pub trait Endings<P>: Sync {
     /// The classes of positions with at most so many pieces.
     fn up_to(&self, pieces: u32) -> usize {
         self.pieces().iter().take_while(|&&count| count <= pieces).count()
-    }
-}
-
-/// The solver, compiled only for games with such classes.
-pub trait EndingSolver<G: Think>: Endings<G::Position> {
-    /// Solves the first classes.
-    fn solve(
-        &self,
-        game: &G,
-        classes: usize,
-        keeper: Option<&dyn Keeper>,
-        means: &mut Means<'_>,
-    ) -> Result<Endgame, Unsolved>;
-}
-
-impl<G: Think, E: Endings<G::Position>> EndingSolver<G> for E {
-    fn solve(
-        &self,
-        game: &G,
-        classes: usize,
-        keeper: Option<&dyn Keeper>,
-        means: &mut Means<'_>,
-    ) -> Result<Endgame, Unsolved> {
-        solve(game, self, classes, keeper, means)
     }
 }
 
@@ -134,9 +109,13 @@ impl Class {
 impl Endgame {
     /// The value of an unfinished position after so many moves without progress.
     #[inline]
-    pub fn value<G: Think>(&self, game: &G, position: &G::Position, quiet: u32) -> Value {
-        let Some(endings) = game.endings() else { return Value::Unknown };
-        let Some((class, number)) = endings.find(position, self.classes.len()) else {
+    pub fn value<G: Game + Endings<G::Position>>(
+        &self,
+        game: &G,
+        position: &G::Position,
+        quiet: u32,
+    ) -> Value {
+        let Some((class, number)) = game.find(position, self.classes.len()) else {
             return Value::Unknown;
         };
         let Turn::Player(player) = game.turn(position) else { return Value::Unknown };

@@ -4,10 +4,10 @@ use super::layers::Layers;
 use super::{Endgame, Endings, checked};
 use crate::solve::checkpoint::{self, Keeper};
 use crate::solve::{Means, Phase, Progress, Unsolved};
-use crate::think::Think;
+use crate::think::Insight;
 
 /// Solves the first classes of a game.
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     endings: &dyn Endings<G::Position>,
     classes: usize,

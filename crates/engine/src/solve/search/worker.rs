@@ -5,7 +5,7 @@ use crate::solve::checkpoint::{self, Keeper};
 use crate::solve::progress::{Asked, Path};
 use crate::solve::remembered::{Answer, Known, NOTHING, mix, told};
 use crate::solve::{Means, Phase, Progress, after, ended};
-use crate::think::{Think, Value};
+use crate::think::{Provable, Value};
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -24,7 +24,7 @@ struct Child<P, M> {
 }
 
 /// One thread at work on a question.
-pub(super) struct Worker<'a, 'm, G: Think> {
+pub(super) struct Worker<'a, 'm, G: Provable> {
     game: &'a G,
     shared: &'a Shared<'a>,
     index: u64,
@@ -43,7 +43,7 @@ pub(super) struct Worker<'a, 'm, G: Think> {
     moves: Vec<G::Move>,
 }
 
-impl<'a, 'm, G: Think> Worker<'a, 'm, G> {
+impl<'a, 'm, G: Provable> Worker<'a, 'm, G> {
     /// Nodes between two looks at what the others do.
     pub(super) const ROUND: u64 = 256;
     const NEAR: usize = 1 << 13;

@@ -6,7 +6,7 @@ use crate::solve::busy::Mark;
 use crate::solve::progress::{Asked, Path};
 use crate::solve::wanted::Wanted;
 use crate::solve::{Outlook, Phase, Progress, after};
-use crate::think::Think;
+use crate::think::Insight;
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
@@ -17,7 +17,7 @@ const SMALL: u32 = 16;
 const TOGETHER: usize = 3;
 
 /// One thread's part in a question.
-pub(super) struct Worker<'a, 'b, G: Think> {
+pub(super) struct Worker<'a, 'b, G: Insight> {
     sums: &'b Sums<'a, G>,
     stop: &'b AtomicBool,
     watch: Option<&'b mut dyn FnMut(Progress) -> bool>,
@@ -60,7 +60,7 @@ struct Question {
     before: i32,
 }
 
-impl<'a, 'b, G: Think> Worker<'a, 'b, G> {
+impl<'a, 'b, G: Insight> Worker<'a, 'b, G> {
     pub(super) fn new(
         sums: &'b Sums<'a, G>,
         stop: &'b AtomicBool,
@@ -378,7 +378,7 @@ fn answer(goal: i32, reached: bool, step: i32) -> (i32, i32) {
     if reached { (goal, UNKNOWN.1) } else { (UNKNOWN.0, goal - step) }
 }
 
-impl<G: Think> Sums<'_, G> {
+impl<G: Insight> Sums<'_, G> {
     /// Lists the positions after the moves that leave the question open, each once; true if one of the
     /// others answers it with yes.
     fn children(

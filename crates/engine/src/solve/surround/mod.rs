@@ -15,7 +15,7 @@ use super::checkpoint::{self, Keeper};
 use super::endgame::Census;
 use super::outright::{Solved, Wish};
 use super::{Means, Phase, Progress, Table, Unsolved, outright};
-use crate::think::{Think, Value};
+use crate::think::{Insight, Value};
 use ludoteca_game::{Game, Player};
 use std::cmp::Ordering;
 use step::Step;
@@ -152,31 +152,7 @@ fn placed(played: u32) -> [u32; 2] {
     [played.div_ceil(2), played / 2]
 }
 
-/// The solver, compiled only for games of surrounding.
-pub trait SurroundSolver<G: Think>: Surround<G> {
-    /// Solves a game from its start.
-    fn solve(
-        &self,
-        game: &G,
-        wish: Wish,
-        keeper: Option<&dyn Keeper>,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved>;
-}
-
-impl<G: Think, S: Surround<G>> SurroundSolver<G> for S {
-    fn solve(
-        &self,
-        game: &G,
-        wish: Wish,
-        keeper: Option<&dyn Keeper>,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        solve(game, self, wish, keeper, means)
-    }
-}
-
-pub fn solve<G: Think>(
+pub fn solve<G: Insight>(
     game: &G,
     surround: &dyn Surround<G>,
     wish: Wish,
@@ -195,7 +171,7 @@ pub fn solve<G: Think>(
         census: Vec::new(),
         kept: Kept::new(),
     });
-    let layers = if game.shelf().is_some() { surround.layers() } else { Vec::new() };
+    let layers = surround.layers();
     let boards = |played: u32| (board.tiles_within(placed(played)) * board.tile()) as u64;
     let of: u64 = (0..=last).map(boards).sum();
     let mut done = (work.played..=last).map(boards).sum::<u64>();

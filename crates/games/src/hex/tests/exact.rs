@@ -5,7 +5,7 @@ use crate::hex::solve::Small;
 use crate::hex::winners::Winners;
 use ludoteca_engine::solve::placing::Proofs;
 use ludoteca_engine::solve::{Means, Wish, search::Prover};
-use ludoteca_engine::{Think, Value};
+use ludoteca_engine::{Ask, Value};
 use ludoteca_game::{Game, Notation, Player, Random, Turn};
 use std::collections::HashMap;
 

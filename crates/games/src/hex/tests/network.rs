@@ -3,7 +3,7 @@
 use super::super::judge::{judge, network};
 use super::super::net::{Net, exp};
 use super::super::rules::{Hex, Move};
-use ludoteca_engine::{Budget, Request, Root, Think};
+use ludoteca_engine::{Ask, Budget, Request, Root};
 use ludoteca_game::{Bits, Game, Player, Random};
 
 const SIZE: usize = 11;

@@ -3,18 +3,18 @@
 use super::{Jumping, Lattice, Move, Position};
 use crate::shared::material::Material;
 use ludoteca_engine::solve::endgame::LONGEST_QUIET;
-use ludoteca_engine::solve::{EndingSolver, Shelf};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Words};
+use ludoteca_engine::solve::{Classes, Shelf};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Playout, Provable, Score, Think, Words};
 
 /// Captures cannot be declined, so they are followed far.
-const ENGINE: Engine = Engine::AlphaBeta(AlphaBeta {
+const SEARCH: AlphaBeta = AlphaBeta {
     quiescence: 12,
     reductions: true,
     aspiration: 60,
     free_repeats: false,
     free_forced: true,
     beyond: 0,
-});
+};
 
 /// What sets the jumping games apart as players.
 pub trait Strength {
@@ -30,18 +30,27 @@ pub trait Strength {
 }
 
 impl<L: Lattice + Strength> Think for Jumping<L> {
-    fn engine(&self, _: &Position) -> Engine {
-        ENGINE
+    fn mind(&self) -> Mind<Self> {
+        let mind = Mind::new(SEARCH, L::FULL).ladder(L::LADDER).on(self.shelf());
+        if self.quiet <= LONGEST_QUIET { mind.solved_by(Classes) } else { mind }
     }
 
-    fn full_strength(&self) -> u64 {
-        L::FULL
+    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
+        match mv.captured.count_ones() {
+            0 => None,
+            1 => Some(["come uma peça", "captura uma peça", "takes a piece"]),
+            _ => Some(["come várias peças", "captura várias peças", "takes several pieces"]),
+        }
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        L::LADDER
+impl<L: Lattice + Strength> Insight for Jumping<L> {
+    fn slot(&self, mv: Move) -> usize {
+        1 + usize::from(mv.from) * 32 + usize::from(mv.to)
     }
+}
 
+impl<L: Lattice + Strength> Evaluate for Jumping<L> {
     fn evaluate(&self, position: &Position) -> Score {
         let [one, two] = position.pieces.map(|pieces| pieces.count_ones() as Score);
         (one - two) * (70 + 200 / (1 + one.min(two)))
@@ -54,28 +63,18 @@ impl<L: Lattice + Strength> Think for Jumping<L> {
     fn is_noisy(&self, _: &Position, mv: Move) -> bool {
         mv.captured != 0
     }
+}
 
-    fn slot(&self, mv: Move) -> usize {
-        1 + usize::from(mv.from) * 32 + usize::from(mv.to)
-    }
+impl<L: Lattice + Strength> Playout for Jumping<L> {}
 
-    fn endings(&self) -> Option<&dyn EndingSolver<Self>> {
-        (self.quiet <= LONGEST_QUIET).then_some(self)
-    }
+impl<L: Lattice + Strength> Provable for Jumping<L> {}
 
+impl<L: Lattice + Strength> Jumping<L> {
     fn shelf(&self) -> Option<&'static Shelf> {
         match self.quiet {
             20 => Some(&L::shelves()[0]),
             0 => Some(&L::shelves()[1]),
             _ => None,
-        }
-    }
-
-    fn reason(&self, _: &Position, mv: Move) -> Option<Words> {
-        match mv.captured.count_ones() {
-            0 => None,
-            1 => Some(["come uma peça", "captura uma peça", "takes a piece"]),
-            _ => Some(["come várias peças", "captura várias peças", "takes several pieces"]),
         }
     }
 }

@@ -4,7 +4,7 @@
 use super::{Pawns, Position, Rules, Step, ahead, far, forward};
 use crate::shared::squares::{Squares, beside};
 use ludoteca_engine::solve::{FirstMoves, Shelf};
-use ludoteca_engine::{AlphaBeta, Engine, Score, Think, Value, Words};
+use ludoteca_engine::{AlphaBeta, Evaluate, Insight, Mind, Provable, Score, Think, Value, Words};
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 
@@ -65,42 +65,20 @@ pub trait Strength {
 }
 
 impl<R: Rules + Strength> Think for Pawns<R> {
-    fn engine(&self, _: &Position) -> Engine {
-        Engine::AlphaBeta(AlphaBeta::default())
+    fn mind(&self) -> Mind<Self> {
+        Mind::new(AlphaBeta::default(), 1_500_000)
+            .ladder(R::LADDER)
+            .listed_on(R::shelf(&self.squares))
+            .knowing(R::first_moves(&self.squares))
+            .proved_within(|game: &Self, _| R::looks(&game.squares))
     }
 
-    fn full_strength(&self) -> u64 {
-        1_500_000
+    fn reason(&self, _: &Position, mv: Step) -> Option<Words> {
+        is_capture(mv).then_some(["come um peão", "captura um peão", "takes a pawn"])
     }
+}
 
-    fn ladder(&self) -> &'static [u16] {
-        R::LADDER
-    }
-
-    fn evaluate(&self, position: &Position) -> Score {
-        let tempo = if position.player == Player::One { 15 } else { -15 };
-        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
-    }
-
-    fn order(&self, position: &Position, mv: Step) -> Score {
-        let enemy = position.pawns[position.player.other().index()] | position.skipped;
-        let row = Score::from(mv.to / 8);
-        let last = self.squares.grid.rows as Score - 1;
-        let gone = if position.player == Player::One { row } else { last - row };
-        (if is_capture(mv) && enemy >> mv.to & 1 != 0 { 200 } else { 0 }) + 15 * gone
-    }
-
-    /// What leaves the enemy the fewest steps: a third of the looks that it takes otherwise.
-    fn order_in_proof(&self, position: &Position, mv: Step) -> Score {
-        let mut next = *position;
-        self.play(&mut next, mv);
-        self.order(position, mv) - 150 * self.steps(&next) as Score
-    }
-
-    fn is_noisy(&self, _: &Position, mv: Step) -> bool {
-        is_capture(mv)
-    }
-
+impl<R: Rules + Strength> Insight for Pawns<R> {
     fn slot(&self, mv: Step) -> usize {
         1 + usize::from(mv.from) * 64 + usize::from(mv.to)
     }
@@ -122,28 +100,40 @@ impl<R: Rules + Strength> Think for Pawns<R> {
         R::DRAWS
     }
 
-    fn looks(&self, _: &Position) -> u64 {
-        R::looks(&self.squares)
+    fn code(&self, position: &Position) -> u64 {
+        self.number(position)
+    }
+}
+
+impl<R: Rules + Strength> Evaluate for Pawns<R> {
+    fn evaluate(&self, position: &Position) -> Score {
+        let tempo = if position.player == Player::One { 15 } else { -15 };
+        self.strength(position, Player::One) - self.strength(position, Player::Two) + tempo
     }
 
-    fn first_moves(&self) -> Option<&'static FirstMoves> {
-        R::first_moves(&self.squares)
+    fn order(&self, position: &Position, mv: Step) -> Score {
+        let enemy = position.pawns[position.player.other().index()] | position.skipped;
+        let row = Score::from(mv.to / 8);
+        let last = self.squares.grid.rows as Score - 1;
+        let gone = if position.player == Player::One { row } else { last - row };
+        (if is_capture(mv) && enemy >> mv.to & 1 != 0 { 200 } else { 0 }) + 15 * gone
+    }
+
+    fn is_noisy(&self, _: &Position, mv: Step) -> bool {
+        is_capture(mv)
+    }
+}
+
+impl<R: Rules + Strength> Provable for Pawns<R> {
+    /// What leaves the enemy the fewest steps: a third of the looks that it takes otherwise.
+    fn order_in_proof(&self, position: &Position, mv: Step) -> Score {
+        let mut next = *position;
+        self.play(&mut next, mv);
+        self.order(position, mv) - 150 * self.steps(&next) as Score
     }
 
     fn winner_moves_last(&self) -> bool {
         true
-    }
-
-    fn code(&self, position: &Position) -> u64 {
-        self.number(position)
-    }
-
-    fn shelf(&self) -> Option<&'static Shelf> {
-        R::shelf(&self.squares)
-    }
-
-    fn reason(&self, _: &Position, mv: Step) -> Option<Words> {
-        is_capture(mv).then_some(["come um peão", "captura um peão", "takes a pawn"])
     }
 }
 

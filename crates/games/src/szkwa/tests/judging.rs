@@ -4,7 +4,7 @@ use crate::szkwa::Szkwa;
 use crate::szkwa::network::{COUNT, PARTS, judge, rows};
 use crate::szkwa::opening::keeping;
 use crate::szkwa::rules::Position;
-use ludoteca_engine::{Budget, Request, Root, Think, Value};
+use ludoteca_engine::{Ask, Budget, Request, Root, Value};
 use ludoteca_game::{Game, Random, Turn};
 
 #[test]

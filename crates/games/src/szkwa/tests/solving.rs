@@ -5,7 +5,7 @@
 use crate::szkwa::Szkwa;
 use crate::szkwa::rules::Position;
 use ludoteca_engine::solve::Surround;
-use ludoteca_engine::{Budget, Request, Root, Think, Value};
+use ludoteca_engine::{Ask, Budget, Request, Root, Value};
 use ludoteca_game::{Game, Notation, Outcome, Random, Turn};
 use ludoteca_table::protocol::value_text;
 use std::collections::HashMap;
