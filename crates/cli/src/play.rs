@@ -4,11 +4,12 @@ use crate::failure::{Failure, print};
 use crate::perft::open;
 use crate::reader::language;
 use crate::words::{Words, capital, typed};
+use ludoteca_coach::hint;
+use ludoteca_coach::hint::Step;
 use ludoteca_engine::{Budget, Request};
 use ludoteca_game::{Outcome, Player, Turn};
 use ludoteca_questions::motif;
-use ludoteca_table::hint::Step;
-use ludoteca_table::{Ending, Match, Record, diagram, hint};
+use ludoteca_table::{Ending, Match, Record, diagram};
 use std::hash::{BuildHasher, Hasher};
 use std::io::{BufRead, IsTerminal};
 

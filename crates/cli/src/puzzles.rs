@@ -3,8 +3,8 @@
 use crate::failure::{Failure, at_least_one, print};
 use crate::perft::open;
 use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_coach::puzzles::Wanted;
 use ludoteca_game::Turn;
-use ludoteca_table::puzzles::Wanted;
 use ludoteca_table::settings::Settings;
 use ludoteca_table::{Language, diagram};
 use std::time::Instant;
@@ -48,8 +48,8 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let bar = ProgressBar::new(arguments.count as u64).with_style(style);
     let wanted = if arguments.soonest { Wanted::SoonestToo } else { Wanted::OnlyWins };
     let Arguments { count, seed, .. } = *arguments;
-    let found = &mut |_: &ludoteca_table::puzzles::Puzzle| bar.inc(1);
-    let puzzles = ludoteca_table::puzzles(card, &pairs, count, seed, wanted, &stop, found);
+    let found = &mut |_: &ludoteca_coach::puzzles::Puzzle| bar.inc(1);
+    let puzzles = ludoteca_coach::puzzles(card, &pairs, count, seed, wanted, &stop, found);
     bar.finish_and_clear();
     let mut puzzles = puzzles.map_err(Failure::failed)?;
     puzzles.sort_by_key(|puzzle| (puzzle.grade, puzzle.moves));

@@ -4,8 +4,9 @@ use crate::failure::{Failure, at_least_one, print};
 use crate::reader::language;
 use crate::words::Words;
 use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_coach::{Grade, review};
 use ludoteca_engine::Budget;
-use ludoteca_table::{Grade, Record, review};
+use ludoteca_table::Record;
 
 #[derive(Debug, clap::Args)]
 #[command(after_help = "Example:\n  ludoteca review game.txt --nodes 50000")]

@@ -1,10 +1,11 @@
 //! Hints, reviews and puzzles on real games.
 
+use ludoteca_coach::hint::Step;
+use ludoteca_coach::puzzles::{Wanted, puzzles};
+use ludoteca_coach::{Grade, hint, review};
 use ludoteca_engine::{Budget, Effort, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
-use ludoteca_table::hint::Step;
-use ludoteca_table::puzzles::{Wanted, puzzles};
-use ludoteca_table::{Grade, Match, Record, hint, review};
+use ludoteca_table::{Match, Record};
 
 fn open(slug: &str) -> Box<dyn Match> {
     ludoteca_games::card(slug).expect("a game").open(&[]).expect("a match")
@@ -412,7 +413,7 @@ fn the_turning_point_is_the_last_move_that_changed_the_result() {
             game.undo();
         }
         let review =
-            ludoteca_table::review(&*game, end, Budget::Nodes(500), &|| false, &mut |_, _| {});
+            ludoteca_coach::review(&*game, end, Budget::Nodes(500), &|| false, &mut |_, _| {});
         assert_eq!(review.expect("a review").turning_point, Some(decided), "{slug} {seed}");
         checked += 1;
     }

@@ -1,8 +1,8 @@
 //! Puzzles that games prove by their own means, proved again by plain search over the rules.
 
+use ludoteca_coach::puzzles::{Puzzle, Wanted, puzzles};
 use ludoteca_engine::Proof;
 use ludoteca_game::{Outcome, Player, Turn};
-use ludoteca_table::puzzles::{Puzzle, Wanted, puzzles};
 use ludoteca_table::{Card, Match};
 use std::collections::HashMap;
 

@@ -7,8 +7,8 @@ use crate::position::{Asked, Legal, open_position};
 use crate::problem::Problem;
 use crate::puzzle::{self, Attempt, PuzzlesView};
 use crate::{kept, said, study};
+use ludoteca_coach::hint::Step;
 use ludoteca_svg::Theme;
-use ludoteca_table::hint::Step;
 use ludoteca_table::{Language, Match};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
@@ -128,7 +128,7 @@ fn find(
     }
 }
 
-fn known(slug: &str, text: &str) -> Result<Vec<ludoteca_table::puzzles::Puzzle>, Problem> {
+fn known(slug: &str, text: &str) -> Result<Vec<ludoteca_coach::puzzles::Puzzle>, Problem> {
     let card = crate::position::card_of(slug)?;
     Ok(text.lines().filter_map(|line| puzzle::read(card, line)).collect())
 }

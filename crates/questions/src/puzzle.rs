@@ -6,8 +6,8 @@ use crate::position::{Asked, open_position, play_all};
 use crate::problem::Problem;
 use crate::said;
 use crate::words::{self, of};
+use ludoteca_coach::puzzles::Puzzle;
 use ludoteca_game::Player;
-use ludoteca_table::puzzles::Puzzle;
 use ludoteca_table::{Card, Language};
 use serde::{Deserialize, Serialize};
 

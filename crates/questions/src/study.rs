@@ -4,10 +4,10 @@
 use crate::board::{side_names, value_text};
 use crate::motif;
 use crate::words::{self, of};
+use ludoteca_coach::hint::{self, Step};
+use ludoteca_coach::review::{self, Grade, points_of};
 use ludoteca_engine::{Budget, Effort, Request, Value};
 use ludoteca_game::{Outcome, Site, Turn};
-use ludoteca_table::hint::{self, Step};
-use ludoteca_table::review::{self, Grade, points_of};
 use ludoteca_table::{Language, Match};
 use serde::Serialize;
 

@@ -1,5 +1,6 @@
 //! Papers of a game as PDF, made when somebody asks and then kept in memory.
 
+use ludoteca_coach::puzzles::Puzzle;
 use ludoteca_print::games::boards::{self, Order};
 use ludoteca_print::games::puzzles as puzzle_sheets;
 use ludoteca_print::games::rules::Rules;
@@ -7,7 +8,6 @@ use ludoteca_print::games::{nets, pieces, plan, sheets};
 use ludoteca_print::{Document, Paper as Size, PrintError};
 use ludoteca_svg::Theme;
 use ludoteca_table::card::Words;
-use ludoteca_table::puzzles::Puzzle;
 use ludoteca_table::{Card, Language, Settings};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};

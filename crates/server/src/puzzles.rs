@@ -4,9 +4,9 @@
 use crate::files::write_whole;
 use crate::hall::Thinkers;
 use crate::who::Who;
+use ludoteca_coach::puzzles::{Puzzle, Wanted, puzzles};
 use ludoteca_questions::puzzle;
 use ludoteca_table::Card;
-use ludoteca_table::puzzles::{Puzzle, Wanted, puzzles};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -24,8 +24,8 @@ fn it_is_read_and_played_without_a_server() {
     std::fs::create_dir_all(&puzzles).unwrap();
     // One puzzle is enough here; how they are found is tried elsewhere.
     let card = ludoteca_games::card("rastros").unwrap();
-    let wanted = ludoteca_table::puzzles::Wanted::OnlyWins;
-    let found = ludoteca_table::puzzles(card, &[], 1, 1, wanted, &|| false, &mut |_| {}).unwrap();
+    let wanted = ludoteca_coach::puzzles::Wanted::OnlyWins;
+    let found = ludoteca_coach::puzzles(card, &[], 1, 1, wanted, &|| false, &mut |_| {}).unwrap();
     let line = ludoteca_questions::puzzle::write(&found[0]);
     std::fs::write(puzzles.join("rastros.txt"), format!("turns 12\n{line}")).unwrap();
     let site = Site::gather(&folder.0.join("data"), Duration::ZERO, &mut |_| {}).unwrap();

@@ -1,18 +1,15 @@
 //! A match in progress: the record so far and the history rules, the one implementation of [`Match`].
 
-use crate::proved::{self, Named};
-use crate::solving::{self, Solved};
-use crate::touch::{self, Touch};
-use crate::verdict::{Ending, Verdict};
-use crate::{Card, Match, Settings, laws, proving};
-use ludoteca_engine::solve::{Means, ended};
-use ludoteca_engine::{
-    self as engine, Budget, Certain, Effort, Engine, Level, Mind, Oracle, Origin, Playouts, Proof,
-    Request, Resources, Riddle, Root, Think,
-};
-use ludoteca_game::{
-    Draw, History, Kind, Mark, MarkKind, Notation, Outcome, Random, Scene, Site, Turn,
-};
+mod analyst;
+mod bench;
+mod shown;
+
+use crate::proved::Named;
+use crate::solving;
+use crate::verdict::Ending;
+use crate::{Card, Match, Recorded, Settings, Standing};
+use ludoteca_engine::{Mind, Oracle, Resources, Root, Think};
+use ludoteca_game::{Draw, History, Notation, Outcome, Turn};
 use std::sync::Arc;
 
 /// Everything a game must offer to be played at a table.
@@ -130,7 +127,7 @@ impl<G: Playable> Play<G> {
     }
 }
 
-impl<G: Playable> Match for Play<G> {
+impl<G: Playable> Recorded for Play<G> {
     fn card(&self) -> &'static Card {
         self.card
     }
@@ -139,23 +136,16 @@ impl<G: Playable> Match for Play<G> {
         &self.settings
     }
 
-    fn turn(&self) -> Turn {
-        match self.steps.last().and_then(|step| step.ending) {
-            Some((_, outcome)) => Turn::Over(outcome),
-            None => self.game.turn(self.position()),
-        }
+    fn record(&self) -> &[String] {
+        &self.record
     }
 
-    fn ending(&self) -> Option<Ending> {
-        self.steps.last().and_then(|step| step.ending).map(|(ending, _)| ending)
+    fn start_text(&self) -> String {
+        self.game.position_text(&self.steps[0].position)
     }
 
-    fn legal(&self) -> Vec<String> {
-        let position = self.position();
-        let mut texts: Vec<String> =
-            self.moves().into_iter().map(|mv| self.game.move_text(position, mv)).collect();
-        texts.sort_unstable();
-        texts
+    fn is_from_start(&self) -> bool {
+        self.steps[0].position == self.game.start()
     }
 
     fn play(&mut self, text: &str) -> Result<(), String> {
@@ -180,18 +170,6 @@ impl<G: Playable> Match for Play<G> {
         Some(text)
     }
 
-    fn record(&self) -> &[String] {
-        &self.record
-    }
-
-    fn start_text(&self) -> String {
-        self.game.position_text(&self.steps[0].position)
-    }
-
-    fn is_from_start(&self) -> bool {
-        self.steps[0].position == self.game.start()
-    }
-
     fn restart(&mut self, text: Option<&str>) -> Result<(), String> {
         let position = match text {
             Some(text) => self.game.read_position(text)?,
@@ -202,6 +180,27 @@ impl<G: Playable> Match for Play<G> {
         self.push(position, 0);
         Ok(())
     }
+}
+
+impl<G: Playable> Standing for Play<G> {
+    fn turn(&self) -> Turn {
+        match self.steps.last().and_then(|step| step.ending) {
+            Some((_, outcome)) => Turn::Over(outcome),
+            None => self.game.turn(self.position()),
+        }
+    }
+
+    fn ending(&self) -> Option<Ending> {
+        self.steps.last().and_then(|step| step.ending).map(|(ending, _)| ending)
+    }
+
+    fn legal(&self) -> Vec<String> {
+        let position = self.position();
+        let mut texts: Vec<String> =
+            self.moves().into_iter().map(|mv| self.game.move_text(position, mv)).collect();
+        texts.sort_unstable();
+        texts
+    }
 
     fn position_text(&self) -> String {
         self.game.position_text(self.position())
@@ -211,145 +210,6 @@ impl<G: Playable> Match for Play<G> {
         self.game.key(self.position())
     }
 
-    fn score(&self) -> Option<[i32; 2]> {
-        self.game.score(self.position())
-    }
-
-    fn scene(&self) -> Scene {
-        let position = self.position();
-        let mut scene = Scene {
-            board: self.game.board(),
-            pieces: self.game.pieces(position),
-            marks: Vec::new(),
-        };
-        if let (Some(text), Some(before)) = (self.record.last(), self.steps.iter().rev().nth(1))
-            && let Some(mv) = self.game.read_move(&before.position, text)
-        {
-            let mut touched = self.game.clicks(&before.position, mv);
-            let laid = scene.pieces.iter().find(|piece| touched.first() == Some(&piece.site));
-            if let Some(bar) = laid.filter(|piece| matches!(piece.kind, Kind::Bar { .. })) {
-                touched = scene.board.covered(bar);
-            }
-            scene.marks.extend(touched.into_iter().map(|site| Mark { site, kind: MarkKind::Last }));
-        }
-        if self.ending() == Some(Ending::Position) {
-            let winning = self.game.winning(position);
-            scene
-                .marks
-                .extend(winning.into_iter().map(|site| Mark { site, kind: MarkKind::Winning }));
-        }
-        scene
-    }
-
-    fn touch(&self, path: &[Site]) -> Touch {
-        touch::touch(&self.paths(), path)
-    }
-
-    fn paths(&self) -> Vec<(Vec<Site>, String)> {
-        let position = self.position();
-        let mut paths = Vec::new();
-        for mv in self.moves() {
-            let text = self.game.move_text(position, mv);
-            if let Some(other) = self.game.clicks_otherwise(position, mv) {
-                paths.push((other, text.clone()));
-            }
-            paths.push((self.game.clicks(position, mv), text));
-        }
-        paths
-    }
-
-    fn clicks(&self, text: &str) -> Option<Vec<Site>> {
-        if self.ending().is_some() {
-            return None;
-        }
-        let mv = self.game.read_move(self.position(), text)?;
-        Some(self.game.clicks(self.position(), mv))
-    }
-
-    fn chances(&self) -> Vec<(String, u32)> {
-        if self.turn() != Turn::Chance {
-            return Vec::new();
-        }
-        let position = self.position();
-        self.moves()
-            .into_iter()
-            .map(|mv| (self.game.move_text(position, mv), self.game.weight(position, mv)))
-            .collect()
-    }
-
-    fn random_move(&self, seed: u64) -> Option<String> {
-        if self.ending().is_some() {
-            return None;
-        }
-        let mut random = Random::new(seed);
-        let mv = self.game.random_move(self.position(), &mut random, &mut Vec::new());
-        Some(self.game.move_text(self.position(), mv))
-    }
-
-    fn history(&self) -> History {
-        self.game.history()
-    }
-
-    fn perft(&self, depth: u32) -> u64 {
-        engine::perft(&self.game, self.position(), depth)
-    }
-
-    fn think_with(&self, request: &Request, resources: Resources<'_>) -> Verdict {
-        self.prepare();
-        let slips = matches!(request.budget, Budget::Level(..8) | Budget::Like(_));
-        if !slips
-            && self.mind.worth.shelf.is_none()
-            && resources.engine.is_none()
-            && let Some(verdict) =
-                proved::choose(&self.named(), self.position(), &self.moves(), request.seed)
-        {
-            return verdict;
-        }
-        let thought = self.oracle().think(&self.root(resources), request);
-        let best = thought.best.map(|mv| self.game.move_text(self.position(), mv));
-        let engine::Thought { expected, exact, nodes, line, .. } = thought;
-        let line = proving::texts(&self.game, self.position(), line);
-        Verdict { best, expected, exact, nodes, line }
-    }
-
-    fn has_search(&self, settings: &Engine) -> bool {
-        self.oracle().search_of(settings).is_some()
-    }
-
-    fn wins(&self, text: &str, looks: u64) -> Option<Proof> {
-        self.prepare();
-        let player = self.turn().player()?;
-        let mv = self.game.read_move(self.position(), text)?;
-        Some(proving::wins(&self.oracle(), (self.position(), self.quiet()), player, mv, looks))
-    }
-
-    fn stands(&self, looks: u64) -> Option<Proof> {
-        self.prepare();
-        let player = self.turn().player()?;
-        Some(proving::stands(&self.oracle(), (self.position(), self.quiet()), player, looks))
-    }
-
-    fn random_ending(&self, seed: u64) -> Option<String> {
-        self.prepare();
-        let position = proving::random_ending(&self.oracle(), &mut Random::new(seed))?;
-        Some(self.game.position_text(&position))
-    }
-
-    fn shortest_win(&self, nodes: u64) -> Option<(u32, Vec<String>)> {
-        proving::shortest_win(&self.oracle(), self.position(), self.turn().player()?, nodes)
-    }
-
-    fn riddle(&self, steps: u64) -> Riddle<String> {
-        if self.turn().player().is_none() {
-            return Riddle::None;
-        }
-        let texts = |line| proving::texts(&self.game, self.position(), line);
-        match &self.mind.riddle {
-            Some(riddle) => riddle(&self.game, self.position(), steps).map(texts),
-            None => Riddle::Unasked,
-        }
-    }
-
     fn canonical_key(&self) -> u64 {
         let (game, position) = (&self.game, self.position());
         let images =
@@ -357,85 +217,16 @@ impl<G: Playable> Match for Play<G> {
         images.fold(game.key(position), u64::min)
     }
 
-    fn levels(&self) -> u8 {
-        self.mind.ladder.len() as u8
+    fn score(&self) -> Option<[i32; 2]> {
+        self.game.score(self.position())
     }
 
-    fn level(&self, number: u8) -> Level {
-        self.mind.level(number)
+    fn history(&self) -> History {
+        self.game.history()
     }
+}
 
-    fn at_a_glance(&self) -> Option<String> {
-        let moves = self.moves();
-        let mv = engine::level::best_at_a_glance(&self.oracle(), self.position(), &moves)?;
-        Some(self.game.move_text(self.position(), mv))
-    }
-
-    fn reason(&self, text: &str) -> Option<[&'static str; 3]> {
-        let mv = self.game.read_move(self.position(), text)?;
-        self.game.reason(self.position(), mv)
-    }
-
-    fn ask(&self, effort: Effort) -> Option<Certain> {
-        if let Turn::Over(outcome) = self.turn() {
-            return Some(Certain { value: ended(outcome), by: Origin::Rules });
-        }
-        if effort > Effort::Ready {
-            self.prepare();
-        }
-        let named = self.named();
-        let book = |position: &G::Position, quiet| proved::value(&named, position, quiet);
-        self.oracle().ask(&self.root(Resources::default()), effort, &book)
-    }
-
-    fn decided(
-        &self,
-        first: Option<&str>,
-        stop: &dyn Fn() -> bool,
-    ) -> Option<(f64, Option<String>)> {
-        let root = self.root(Resources::default());
-        let first = first.and_then(|text| self.game.read_move(self.position(), text));
-        let request = Request { budget: engine::Budget::Time, seed: 1, stop };
-        let decided = engine::certain::decided(&self.oracle(), &root, first, &request)?;
-        let text = |mv| self.game.move_text(self.position(), mv);
-        Some((decided.points, decided.best.map(text)))
-    }
-
-    fn solve(
-        &self,
-        list: bool,
-        first_moves: bool,
-        means: &mut Means<'_>,
-    ) -> Result<Solved, String> {
-        solving::solve(&self.oracle(), &self.name(), list, first_moves, means)
-    }
-
-    fn solve_endgame(&self, pieces: u32, means: &mut Means<'_>) -> Result<Solved, String> {
-        solving::solve_endgame(&self.oracle(), &self.name(), pieces, means)
-    }
-
-    fn table_name(&self) -> Option<String> {
-        self.mind.worth.shelf.map(|_| self.name())
-    }
-
-    fn put_table(&self, bytes: &[u8]) -> Result<(), String> {
-        let name = self.table_name().ok_or("this game keeps no table")?;
-        solving::put(&self.oracle(), bytes, &name)
-    }
-
-    fn playouts(&self, games: u64, seed: u64) -> Playouts {
-        engine::playouts(&self.game, self.position(), games, seed)
-    }
-
-    fn outlook(&self) -> f64 {
-        let evaluated = || engine::score::expected(self.game.evaluate(self.position()));
-        self.oracle().leaves().chance(&self.game, self.position()).unwrap_or_else(evaluated)
-    }
-
-    fn laws(&self) -> Result<(), String> {
-        laws::check(&self.game, self.position())
-    }
-
+impl<G: Playable> Match for Play<G> {
     fn boxed_clone(&self) -> Box<dyn Match> {
         Box::new(self.clone())
     }

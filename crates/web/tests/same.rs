@@ -117,8 +117,8 @@ fn every_game_is_answered_alike() {
 fn puzzles_and_reviews_are_answered_alike() {
     let Some(file) = module() else { return };
     let card = ludoteca_games::card("rastros").unwrap();
-    let wanted = ludoteca_table::puzzles::Wanted::OnlyWins;
-    let found = ludoteca_table::puzzles(card, &[], 2, 1, wanted, &|| false, &mut |_| {}).unwrap();
+    let wanted = ludoteca_coach::puzzles::Wanted::OnlyWins;
+    let found = ludoteca_coach::puzzles(card, &[], 2, 1, wanted, &|| false, &mut |_| {}).unwrap();
     let lines: String = found.iter().map(ludoteca_questions::puzzle::write).collect();
     let mut list = vec![question("/api/v1/games/rastros/puzzles", json!({"puzzles": lines}))];
     for text in ["", "?move=d4"] {

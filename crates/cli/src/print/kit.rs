@@ -4,11 +4,11 @@ use super::choice::{Choice, bar, failed};
 use crate::chosen::Chosen;
 use crate::failure::Failure;
 use crate::reader::of_paper;
+use ludoteca_coach::puzzles::Wanted;
 use ludoteca_print::Paper;
 use ludoteca_print::games::kit::{Game, Kit};
 use ludoteca_print::games::puzzles::Puzzle;
 use ludoteca_svg::Theme;
-use ludoteca_table::puzzles::Wanted;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
@@ -92,7 +92,7 @@ fn puzzles(arguments: &Arguments, games: &[Game<'_>]) -> Result<Vec<Puzzle>, Fai
         let began = Instant::now();
         let (card, pairs) = (game.card, &game.parameters[..]);
         progress.set_message(card.name);
-        let mut of_game = ludoteca_table::puzzles(
+        let mut of_game = ludoteca_coach::puzzles(
             card,
             pairs,
             count,

@@ -3,9 +3,9 @@
 use super::choice::{Choice, bar, failed};
 use crate::failure::Failure;
 use crate::reader::of_paper;
+use ludoteca_coach::puzzles::Wanted;
 use ludoteca_print::Document;
 use ludoteca_print::games::puzzles::{self, Puzzle};
-use ludoteca_table::puzzles::Wanted;
 use ludoteca_table::{Card, Settings};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -60,8 +60,8 @@ fn search(arguments: &Arguments, card: &'static Card) -> Result<Vec<Puzzle>, Fai
     let pairs = pairs.map_err(Failure::usage)?;
     let (began, progress) = (Instant::now(), bar(arguments.count));
     let stop = || began.elapsed().as_secs() >= arguments.seconds;
-    let found = &mut |_: &ludoteca_table::puzzles::Puzzle| progress.inc(1);
-    let mut list = ludoteca_table::puzzles(
+    let found = &mut |_: &ludoteca_coach::puzzles::Puzzle| progress.inc(1);
+    let mut list = ludoteca_coach::puzzles(
         card,
         &pairs,
         arguments.count,

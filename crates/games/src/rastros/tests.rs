@@ -2,12 +2,12 @@
 
 use super::{CARD, Rastros};
 use crate::shared::faultless::keeps_what_it_has;
+use ludoteca_coach::hint::{Step, hint};
+use ludoteca_coach::review::{Grade, review};
 use ludoteca_engine::solve::{Decide, Means, search::Prover};
 use ludoteca_engine::{Budget, Insight, Provable, Value};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
-use ludoteca_table::hint::{Step, hint};
-use ludoteca_table::review::{Grade, review};
 
 #[test]
 fn the_white_piece_starts_on_e5_and_steps_in_eight_directions() {

@@ -64,7 +64,7 @@ impl Puzzle {
     pub fn found(
         card: &'static Card,
         parameters: &[(&str, &str)],
-        puzzle: &ludoteca_table::puzzles::Puzzle,
+        puzzle: &ludoteca_coach::puzzles::Puzzle,
         language: Language,
     ) -> Result<Puzzle, String> {
         let mut game = card.open(parameters)?;
@@ -162,7 +162,7 @@ mod tests {
         let card = ludoteca_games::card("peoes").expect("a game");
         let game = card.open(&[]).expect("opened");
         let told = |moves, soonest| {
-            let found = ludoteca_table::puzzles::Puzzle {
+            let found = ludoteca_coach::puzzles::Puzzle {
                 position: game.position_text(),
                 player: Player::One,
                 solution: vec![game.legal()[0].clone()],

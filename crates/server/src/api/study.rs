@@ -49,7 +49,7 @@ pub async fn hint(
     who: Who,
 ) -> Result<Json<Hint>, Problem> {
     let number = step.step.parse().ok();
-    let Some(step) = number.and_then(ludoteca_table::hint::Step::from_number) else {
+    let Some(step) = number.and_then(ludoteca_coach::hint::Step::from_number) else {
         return Err(Problem::wrong(said::NO_STEP, &[&step.step]));
     };
     let game = open_position(&asked)?;

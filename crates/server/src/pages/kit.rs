@@ -119,7 +119,7 @@ struct Order {
     copies: usize,
     games: Vec<(ludoteca_editions::Game, &'static Card)>,
     absent: Vec<String>,
-    puzzles: Vec<(&'static Card, Vec<ludoteca_table::puzzles::Puzzle>)>,
+    puzzles: Vec<(&'static Card, Vec<ludoteca_coach::puzzles::Puzzle>)>,
 }
 
 impl Order {

@@ -2,10 +2,10 @@
 //! several wins, so that comes first, with little. Every other move is proven not to win by whatever proves
 //! it soonest: a table, the search for a win of either side, the game's own search.
 
-use crate::Match;
 use crate::puzzles::Wanted;
 use ludoteca_engine::{Budget, Proof, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_table::Match;
 
 /// The most nodes that the search for one move may take.
 const EFFORT: u64 = 8_000;

@@ -1,9 +1,9 @@
 //! A hint in three steps: look here, this piece, this move and why.
 
-use crate::Match;
 use crate::review::{points_of, thought};
 use ludoteca_engine::{Budget, Request, Value};
 use ludoteca_game::{Outcome, Player, Scene, Site, Turn};
+use ludoteca_table::Match;
 
 /// How much is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,9 +4,9 @@
 //! and short wins are wanted too, no other move wins as soon: that is tried out to the end.
 
 use crate::sole::searched;
-use crate::{Card, Match};
 use ludoteca_engine::{Budget, Level, Request, Riddle};
 use ludoteca_game::{Player, Random, Turn};
+use ludoteca_table::{Card, Match};
 use std::collections::HashSet;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! The review of a game: every move graded, and the move that turned it. Exact where values are known.
 
-use crate::{Match, Record, Verdict};
 use ludoteca_engine::{Budget, Effort, Proof, Request, Value};
 use ludoteca_game::{Outcome, Player, Turn};
+use ludoteca_table::{Match, Record, Verdict};
 
 /// Positions looked at to prove that a move won, where the budget does not say.
 const LOOKS: u64 = 20_000;
