@@ -52,7 +52,7 @@ pub enum Wanted {
     SoonestToo,
 }
 
-/// Makes puzzles until there are enough, or `stop` says so, or [`BARREN`] games in a row gave none.
+/// Makes puzzles until there are enough, or `stop` says so, or hundreds of games in a row gave none.
 pub fn puzzles(
     card: &'static Card,
     pairs: &[(&str, &str)],

@@ -2,6 +2,7 @@
 
 use crate::Random;
 
+/// A set of up to 64 sites a word.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, PartialOrd, Ord)]
 pub struct Bits<const W: usize>(pub [u64; W]);
 
@@ -12,44 +13,53 @@ impl<const W: usize> Default for Bits<W> {
 }
 
 impl<const W: usize> Bits<W> {
+    /// The set without a site.
     pub const EMPTY: Self = Bits([0; W]);
 
+    /// Whether a site is in the set.
     #[inline]
     pub fn has(&self, site: usize) -> bool {
         self.0[site >> 6] >> (site & 63) & 1 != 0
     }
 
+    /// Puts a site in.
     #[inline]
     pub fn set(&mut self, site: usize) {
         self.0[site >> 6] |= 1 << (site & 63);
     }
 
+    /// Takes a site out.
     #[inline]
     pub fn clear(&mut self, site: usize) {
         self.0[site >> 6] &= !(1 << (site & 63));
     }
 
+    /// The set with one site more.
     #[inline]
     pub fn with(mut self, site: usize) -> Self {
         self.set(site);
         self
     }
 
+    /// Whether no site is in the set.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|&word| word == 0)
     }
 
+    /// How many sites there are.
     #[inline]
     pub fn count(&self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }
 
+    /// Whether the two sets share a site.
     #[inline]
     pub fn intersects(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(one, two)| one & two != 0)
     }
 
+    /// The sites of both.
     #[inline]
     pub fn and(mut self, other: &Self) -> Self {
         for (one, two) in self.0.iter_mut().zip(&other.0) {
@@ -58,6 +68,7 @@ impl<const W: usize> Bits<W> {
         self
     }
 
+    /// The sites of either.
     #[inline]
     pub fn or(mut self, other: &Self) -> Self {
         for (one, two) in self.0.iter_mut().zip(&other.0) {
@@ -66,6 +77,7 @@ impl<const W: usize> Bits<W> {
         self
     }
 
+    /// The sites that are not in the other set.
     #[inline]
     pub fn without(mut self, other: &Self) -> Self {
         for (one, two) in self.0.iter_mut().zip(&other.0) {

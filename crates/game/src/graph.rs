@@ -6,21 +6,29 @@ use crate::scene::{Board, Shape, Stroke};
 /// A marked line: its points in order, and whether it closes on itself (a circle).
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
+    /// The numbers of its points, in order.
     pub points: Vec<u8>,
+    /// Whether the last point joins the first.
     pub closed: bool,
 }
 
 /// A jump from a point: over a neighbour to the next point of the same line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Jump {
+    /// The point jumped over.
     pub over: u8,
+    /// The point landed on.
     pub to: u8,
 }
 
+/// A board of points and lines.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Graph {
+    /// What each point is called.
     pub names: Vec<String>,
+    /// Where each point lies.
     pub at: Vec<(f32, f32)>,
+    /// The marked lines.
     pub lines: Vec<Line>,
     /// The neighbours of each point as a set.
     pub near: Vec<u64>,
@@ -37,6 +45,7 @@ impl Graph {
         Graph::from_parts(names, at, lines)
     }
 
+    /// The same from names, places and the texts of lines.
     pub fn from_parts<L: AsRef<str>>(
         names: Vec<String>,
         at: Vec<(f32, f32)>,
@@ -82,10 +91,12 @@ impl Graph {
         }
     }
 
+    /// How many points there are.
     pub fn points(&self) -> usize {
         self.names.len()
     }
 
+    /// How many pairs of neighbours there are.
     pub fn edges(&self) -> usize {
         self.near.iter().map(|near| near.count_ones() as usize).sum::<usize>() / 2
     }

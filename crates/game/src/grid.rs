@@ -3,9 +3,12 @@
 
 use crate::scene::{Board, Shape, Stroke, Tint};
 
+/// A board of columns and rows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
+    /// How many columns.
     pub columns: usize,
+    /// How many rows.
     pub rows: usize,
 }
 
@@ -15,22 +18,27 @@ pub fn letter(column: usize) -> char {
 }
 
 impl Grid {
+    /// A board of this size.
     pub const fn new(columns: usize, rows: usize) -> Grid {
         Grid { columns, rows }
     }
 
+    /// How many cells there are.
     pub const fn cells(&self) -> usize {
         self.columns * self.rows
     }
 
+    /// The number of a cell.
     pub const fn cell(&self, column: usize, row: usize) -> usize {
         row * self.columns + column
     }
 
+    /// The column of a cell, 0 on the left.
     pub const fn column(&self, cell: usize) -> usize {
         cell % self.columns
     }
 
+    /// The row of a cell, 0 at the bottom.
     pub const fn row(&self, cell: usize) -> usize {
         cell / self.columns
     }
@@ -44,6 +52,7 @@ impl Grid {
         inside.then(|| self.cell(column as usize, row as usize))
     }
 
+    /// Writes the name of a cell, as `c4`.
     pub fn write(&self, cell: usize, out: &mut String) {
         out.push(letter(self.column(cell)));
         let row = self.row(cell) + 1;
@@ -53,6 +62,7 @@ impl Grid {
         out.push((b'0' + (row % 10) as u8) as char);
     }
 
+    /// The name of a cell, as `c4`.
     pub fn name(&self, cell: usize) -> String {
         let mut name = String::new();
         self.write(cell, &mut name);

@@ -59,14 +59,17 @@ pub fn rhombus_board(size: usize) -> Board {
 /// The hexagon of a given side: rows of side, side + 1 … 2·side − 1 … side cells, `a` at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Hexagon {
+    /// How many cells a side has.
     pub side: usize,
 }
 
 impl Hexagon {
+    /// How many rows there are.
     pub const fn rows(&self) -> usize {
         2 * self.side - 1
     }
 
+    /// How many cells there are.
     pub const fn cells(&self) -> usize {
         3 * self.side * (self.side - 1) + 1
     }
@@ -89,6 +92,7 @@ impl Hexagon {
             .collect()
     }
 
+    /// The name of a cell: the letter of its row and its place from the left.
     pub fn name(&self, cell: usize) -> String {
         let (row, place) = self.places()[cell];
         format!("{}{}", letter(row), place + 1)
@@ -135,6 +139,7 @@ impl Hexagon {
         (place as f32 + indent, row as f32 * ROW)
     }
 
+    /// The board as it is drawn.
     pub fn board(&self) -> Board {
         let mut board = Board::default();
         for cell in 0..self.cells() {

@@ -1,6 +1,8 @@
 //! The vocabulary of Ludoteca: what a game is, whose turn it is, how moves and positions are
 //! written, what a board looks like. No game, no I/O and no dependency lives here.
 
+#![warn(missing_docs)]
+
 pub mod bits;
 pub mod graph;
 pub mod grid;

@@ -3,6 +3,7 @@
 
 use crate::Game;
 
+/// A game whose moves and positions have texts.
 pub trait Notation: Game {
     /// Writes a legal move of this position. Two moves are the same exactly when their texts are.
     fn write_move(&self, position: &Self::Position, mv: Self::Move, out: &mut String);
@@ -25,12 +26,14 @@ pub trait Notation: Game {
         })
     }
 
+    /// The text of a legal move.
     fn move_text(&self, position: &Self::Position, mv: Self::Move) -> String {
         let mut text = String::new();
         self.write_move(position, mv, &mut text);
         text
     }
 
+    /// The text of a position.
     fn position_text(&self, position: &Self::Position) -> String {
         let mut text = String::new();
         self.write_position(position, &mut text);

@@ -4,13 +4,17 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Player {
+    /// Who moves first.
     One,
+    /// Who moves second.
     Two,
 }
 
 impl Player {
+    /// Both, in the order of play.
     pub const BOTH: [Player; 2] = [Player::One, Player::Two];
 
+    /// The opponent.
     #[inline]
     pub const fn other(self) -> Player {
         match self {
@@ -31,6 +35,7 @@ impl Player {
         self as u8 + 1
     }
 
+    /// The player of a number that people count, 1 or 2.
     pub const fn from_number(number: u8) -> Option<Player> {
         match number {
             1 => Some(Player::One),
@@ -43,7 +48,9 @@ impl Player {
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
+    /// This player has won.
     Win(Player),
+    /// Nobody has.
     Draw,
 }
 
@@ -78,12 +85,16 @@ impl Outcome {
 /// Who acts next. In a finished game nobody does, so "who moves?" cannot be asked there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Turn {
+    /// This player is to move.
     Player(Player),
+    /// Dice are to be rolled.
     Chance,
+    /// The game is over.
     Over(Outcome),
 }
 
 impl Turn {
+    /// How the game ended, if it has.
     #[inline]
     pub fn outcome(self) -> Option<Outcome> {
         match self {
@@ -92,6 +103,7 @@ impl Turn {
         }
     }
 
+    /// Who is to move, if anybody is.
     #[inline]
     pub fn player(self) -> Option<Player> {
         match self {

@@ -1,12 +1,14 @@
 //! A small, fast and repeatable generator (wyrand). Rules crates must not ask the machine for
 //! randomness: a seed is always handed in.
 
+/// A stream of numbers that follows from its seed.
 #[derive(Clone, Debug)]
 pub struct Random {
     state: u64,
 }
 
 impl Random {
+    /// The stream of a seed.
     pub fn new(seed: u64) -> Random {
         let mut random = Random { state: seed ^ 0x9e37_79b9_7f4a_7c15 };
         random.next();

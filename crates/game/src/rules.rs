@@ -15,12 +15,14 @@ pub struct History {
     pub quiet: u32,
 }
 
+/// The rules of a game, with their parameters.
 pub trait Game: Clone + Debug + Send + Sync + 'static {
     /// Plain data, at most a cache line where it can be: searches copy it instead of undoing moves.
     type Position: Clone + Eq + Hash + Debug + Send + Sync;
     /// One step, not one turn: a player who plays again is simply to move again.
     type Move: Copy + Eq + Debug + Send + Sync;
 
+    /// The position a game begins with.
     fn start(&self) -> Self::Position;
 
     /// Whose turn it is, by the position alone. Cheap: `play` does the judging.

@@ -13,13 +13,21 @@ pub enum Shape {
     /// A square cell of side 1.
     Square,
     /// A hexagonal cell whose neighbours are 1 apart; a side or a corner points upward.
-    Hexagon { flat_top: bool },
+    Hexagon {
+        /// Whether a side points upward.
+        flat_top: bool,
+    },
     /// A point of a lattice or graph board.
     Point,
     /// A house of a sowing board.
     Pit,
     /// A place where a line can be drawn from here to there.
-    Edge { from: (f32, f32), to: (f32, f32) },
+    Edge {
+        /// Where the line begins.
+        from: (f32, f32),
+        /// Where it ends.
+        to: (f32, f32),
+    },
     /// A box between four dots, of side 1.
     Box,
     /// A face of a die that can be chosen.
@@ -33,6 +41,7 @@ pub enum Shape {
 /// What a spot means to the players, for its colouring.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Tint {
+    /// Nothing of its own.
     #[default]
     Plain,
     /// The other colour of a chequered board.
@@ -45,67 +54,94 @@ pub enum Tint {
     Special,
 }
 
+/// A place on the board that can be touched.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Spot {
     /// As in move texts where it occurs there.
     pub name: String,
+    /// To the right.
     pub x: f32,
+    /// Upward.
     pub y: f32,
+    /// Its form.
     pub shape: Shape,
+    /// Its meaning.
     pub tint: Tint,
 }
 
 /// What is painted on the board and cannot be touched.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Stroke {
+    /// A straight line.
     Line {
+        /// Where it begins.
         from: (f32, f32),
+        /// Where it ends.
         to: (f32, f32),
     },
+    /// A circle.
     Circle {
+        /// Its centre.
         centre: (f32, f32),
+        /// Its radius.
         radius: f32,
     },
     /// Counter-clockwise from `start` to `end`, in degrees, 0 to the right.
     Arc {
+        /// The centre of its circle.
         centre: (f32, f32),
+        /// The radius of its circle.
         radius: f32,
+        /// Where it begins.
         start: f32,
+        /// Where it ends.
         end: f32,
     },
     /// A side of the board that belongs to a player (Hex).
     Border {
+        /// Its corners, in order.
         points: Vec<(f32, f32)>,
+        /// Whose side it is.
         player: Player,
     },
+    /// A small disc.
     Dot {
+        /// Where it lies.
         at: (f32, f32),
     },
     /// A coordinate.
     Label {
+        /// Where it stands.
         at: (f32, f32),
+        /// What it says.
         text: String,
     },
 }
 
+/// What a board looks like.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Board {
+    /// The places that can be touched.
     pub spots: Vec<Spot>,
+    /// What is painted.
     pub strokes: Vec<Stroke>,
     /// Whether each spot should carry its own name (round boards without rows and columns).
     pub named: bool,
 }
 
 impl Board {
+    /// Adds a spot and says its number.
     pub fn add(&mut self, name: impl Into<String>, x: f32, y: f32, shape: Shape) -> Site {
         self.spots.push(Spot { name: name.into(), x, y, shape, tint: Tint::Plain });
         (self.spots.len() - 1) as Site
     }
 
+    /// The spot of a name.
     pub fn site(&self, name: &str) -> Option<Site> {
         self.spots.iter().position(|spot| spot.name == name).map(|index| index as Site)
     }
 
+    /// Says what a spot means.
     pub fn tint(&mut self, site: Site, tint: Tint) {
         self.spots[site as usize].tint = tint;
     }
@@ -158,17 +194,25 @@ impl Board {
 /// What stands on a spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
+    /// A round piece.
     Disc,
+    /// A pawn.
     Pawn,
+    /// An amazon.
     Amazon,
+    /// A cat.
     Cat,
+    /// A dog.
     Dog,
     /// A square closed for good (an arrow of Amazonas, a trail of Rastros).
     Closed,
     /// So many seeds lie here.
     Seeds,
+    /// A green piece.
     Green,
+    /// A yellow piece.
     Yellow,
+    /// A red piece.
     Red,
     /// A line has been drawn on this edge.
     Line,
@@ -182,14 +226,18 @@ pub enum Kind {
     Neutral,
     /// A piece that points at the square so many columns to the right and rows up (Faísca).
     Arrow {
+        /// Columns to the right.
         right: i8,
+        /// Rows up.
         up: i8,
     },
     /// Where the next piece must stand (Faísca).
     Aim,
     /// A domino or a longer bar: it covers its spot and so many more to the right or upward.
     Bar {
+        /// Spots to the right.
         right: u8,
+        /// Spots upward.
         up: u8,
     },
 }
@@ -204,9 +252,12 @@ impl Kind {
     }
 }
 
+/// A piece on its spot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Piece {
+    /// Where it stands.
     pub site: Site,
+    /// What it is.
     pub kind: Kind,
     /// Whose piece (by its colour: the first player's or the second's); none if it is shared.
     pub side: Option<Player>,
@@ -215,16 +266,19 @@ pub struct Piece {
 }
 
 impl Piece {
+    /// A single piece.
     pub fn new(site: usize, kind: Kind, side: impl Into<Option<Player>>) -> Piece {
         Piece { site: site as Site, kind, side: side.into(), count: 1 }
     }
 
+    /// So many of them.
     pub fn times(mut self, count: usize) -> Piece {
         self.count = count.min(255) as u8;
         self
     }
 }
 
+/// Why a spot is lit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MarkKind {
     /// Touched by the last move.
@@ -233,29 +287,38 @@ pub enum MarkKind {
     Target,
     /// Has been touched.
     Chosen,
+    /// A hint points at it.
     Hint,
     /// Part of what won.
     Winning,
 }
 
+/// A spot that is lit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Mark {
+    /// Which spot.
     pub site: Site,
+    /// Why.
     pub kind: MarkKind,
 }
 
 /// A board with what stands on it and what is lit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Scene {
+    /// The board.
     pub board: Board,
+    /// What stands on it.
     pub pieces: Vec<Piece>,
+    /// What is lit.
     pub marks: Vec<Mark>,
 }
 
+/// A game that can be drawn and touched.
 pub trait Draw: Game {
     /// The empty board; depends on the parameters only.
     fn board(&self) -> Board;
 
+    /// What stands on the board.
     fn pieces(&self, position: &Self::Position) -> Vec<Piece>;
 
     /// The spots a hand touches to make this legal move, in order. No two legal moves share a path.

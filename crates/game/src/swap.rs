@@ -5,6 +5,7 @@
 use crate::scene::{Board, Draw, Piece, Shape, Site};
 use crate::{Game, History, Notation, Outcome, Random, Turn};
 
+/// How far the offer to swap has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Stage {
     /// Nobody has moved.
@@ -17,18 +18,25 @@ pub enum Stage {
     Swapped,
 }
 
+/// A game with the swap rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Swap<G>(pub G);
 
+/// A position, and how far the offer has come.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct SwapPosition<P> {
+    /// The position of the game inside.
     pub inner: P,
+    /// How far the offer has come.
     pub stage: Stage,
 }
 
+/// A move under the swap rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum SwapMove<M> {
+    /// A move of the game inside.
     Play(M),
+    /// The seats are exchanged.
     Swap,
 }
 
