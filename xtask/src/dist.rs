@@ -46,9 +46,11 @@ const PLATFORMS: [Platform; 3] = [
     },
 ];
 
-/// `words`: names of platforms, all without any; `--test` builds quickly, to try the way there.
+/// `words`: names of platforms, all without any; `--test` builds quickly, to try the way there; `--from=PROGRAM` packs one
+/// that is built already.
 pub fn run(words: &[String]) -> Result<(), String> {
     let quick = words.iter().any(|word| word == "--test");
+    let made = words.iter().find_map(|word| word.strip_prefix("--from=")).map(PathBuf::from);
     let names: Vec<&String> = words.iter().filter(|word| !word.starts_with("--")).collect();
     let wanted = |platform: &Platform| {
         names.is_empty() || names.iter().any(|name| platform.name.starts_with(name.as_str()))
@@ -58,13 +60,18 @@ pub fn run(words: &[String]) -> Result<(), String> {
         let known: Vec<&str> = PLATFORMS.iter().map(|platform| platform.name).collect();
         return Err(format!("`{}` is none of {}", words.join(" "), known.join(", ")));
     }
-    web::build(if quick { Thorough::Test } else { Thorough::Whole })?;
+    if made.is_none() {
+        web::build(if quick { Thorough::Test } else { Thorough::Whole })?;
+    }
     let out = toolchain::target_folder().join("dist");
     make(&out)?;
     let mut own = None;
     for platform in platforms {
         eprintln!("== {}", platform.name);
-        let program = build(platform, quick)?;
+        let program = match &made {
+            Some(made) => made.clone(),
+            None => build(platform, quick)?,
+        };
         archive(platform, &program, &out)?;
         if let Some(architecture) = platform.debian {
             debian(&program, architecture, &out)?;

@@ -26,8 +26,10 @@ function workerAddress() {
   return URL.createObjectURL(new Blob([worker], { type: "text/javascript" }));
 }
 
-/** @type {Record<string, Page>} */
-const pages = JSON.parse(new TextDecoder().decode(await packed("pages")));
+/** @type {{ pages: Record<string, Page>, pictures: string[] }} */
+const { pages, pictures } = JSON.parse(new TextDecoder().decode(await packed("pages")));
+/** A page's text with the pictures that it names. @param {Page | undefined} page */
+const bodyOf = (page) => (page?.body ?? "").replace(/<svg-(\d+)>/g, (_, number) => pictures[Number(number)]);
 /** @type {Record<string, string>} */
 const puzzles = JSON.parse(new TextDecoder().decode(await packed("puzzles")));
 const module = packed("module");
@@ -47,7 +49,7 @@ const local = new Local({
   address: (page, query) => `#/${document.documentElement.lang}/${page}${query ? `?${query}` : ""}`,
   page: async (address) => {
     const page = decodeURIComponent(address.slice(address.indexOf("#") + 1)).split("?")[0];
-    return pages[page]?.body ?? "";
+    return bodyOf(pages[page]);
   },
   query: () => new URLSearchParams(place().query),
   mark: () => place().mark,
@@ -96,7 +98,7 @@ async function show() {
   document.title = found.title;
   document.body.className = found.class;
   delete document.body.dataset.ready;
-  document.body.innerHTML = found.body;
+  document.body.innerHTML = bodyOf(found);
   scrollTo(0, 0);
   dress();
   if (!(await seat(local))) {

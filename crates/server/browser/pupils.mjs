@@ -1,6 +1,6 @@
 // node pupils.mjs BASE MODULE.wasm.gz [PUPILS] [ROUNDS] [PID]: a class plays level 8 at once against the server at BASE,
 // every pupil's own machine working the level's moves out, as the pages do. The machines are this one, one after the other:
-// what is measured is one thought alone, times four for a slow machine, and what the server itself spends.
+// what is measured is the processor's time of one thought, times four for a slow machine, and what the server itself spends.
 
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
@@ -63,9 +63,10 @@ for (let round = 0; round < Number(rounds); round += 1) {
     pupil.view = await ask(pupil, path, { ply: pupil.view.version, move, thinks: true });
     moves += 1;
     while (pupil.view.thinking) {
-      const began = performance.now();
+      const began = process.cpuUsage();
       const { best } = think(`/api/v1/positions/think?${question()}&level=8&seed=${1 + moves}`);
-      thoughts.push({ time: performance.now() - began, game: pupil.game });
+      const { user, system } = process.cpuUsage(began);
+      thoughts.push({ time: (user + system) / 1000, game: pupil.game });
       pupil.view = await ask(pupil, path, { ply: pupil.view.version, move: best, answer: true, thinks: true });
     }
   }

@@ -9,11 +9,12 @@ import { hands } from "./hands.mjs";
 import { learn } from "./learn.mjs";
 import { look } from "./look.mjs";
 import { measure } from "./measure.mjs";
+import { mind } from "./mind.mjs";
 import { keyboard, link, lost } from "./people.mjs";
 import { launch } from "./shared.mjs";
 import { wishes } from "./wishes.mjs";
 
-const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, look, wishes, teams, claims };
+const checks = { games, learn, hands, board, after, link, lost, keyboard, access, measure, mind, look, wishes, teams, claims };
 const asked = process.argv.slice(2);
 const browser = await launch();
 try {

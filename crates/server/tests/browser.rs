@@ -172,3 +172,12 @@ fn no_page_has_a_serious_finding() {
 fn the_first_page_is_light() {
     check(&["measure"]);
 }
+
+#[test]
+fn the_browser_thinks_for_the_level() {
+    if ludoteca_server::modules::ALL.is_empty() {
+        println!("skipped: built without modules; `cargo xtask web --test` builds them");
+        return;
+    }
+    check(&["mind"]);
+}

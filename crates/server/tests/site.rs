@@ -32,7 +32,9 @@ fn it_is_read_and_played_without_a_server() {
     let (out, file) = (folder.0.join("site"), folder.0.join("ludoteca.html"));
     let count = write_folder(&site, &out).unwrap();
     assert!(count > 400, "{count} files");
-    assert!(write_single(&site, &file).unwrap() < LARGEST);
+    let size = write_single(&site, &file).unwrap();
+    assert!(size < LARGEST, "{size} bytes in one file");
+    println!("{count} files; {size} bytes in one file");
     let text = std::fs::read_to_string(&file).unwrap();
     for outside in ["src=\"http", "href=\"http", "import(", "fetch(\"http"] {
         assert!(!text.contains(outside), "{outside} in the one file");

@@ -5,7 +5,8 @@ use super::folder::own_script;
 use super::links::Found;
 use super::{Site, pack};
 use crate::{assets, modules};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write;
 use std::path::Path;
 
 /// Writes the file; says how many bytes it has.
@@ -17,10 +18,12 @@ pub fn write(site: &Site, out: &Path) -> Result<usize, String> {
 
 fn html(site: &Site) -> Result<String, String> {
     let module = modules::of("all").ok_or("no module of all games")?;
+    let mut pictures = Pictures::default();
     let pages: BTreeMap<&String, serde_json::Value> =
-        site.pages.iter().map(|(place, html)| (place, page(site, html))).collect();
+        site.pages.iter().map(|(place, html)| (place, page(site, html, &mut pictures))).collect();
     let json = |value: serde_json::Result<Vec<u8>>| value.map_err(|error| error.to_string());
-    let pages = pack::packed(&json(serde_json::to_vec(&pages))?);
+    let whole = serde_json::json!({ "pages": pages, "pictures": pictures.list });
+    let pages = pack::packed(&json(serde_json::to_vec(&whole))?);
     let puzzles = pack::packed(&json(serde_json::to_vec(&site.puzzles))?);
     let scripts = assets::all().filter(|(name, _)| name.ends_with(".js") && *name != "worker.js");
     let scripts = bundle(scripts)?;
@@ -49,8 +52,36 @@ fn html(site: &Site) -> Result<String, String> {
     ))
 }
 
+/// The same picture stands in many pages: each is kept once, and a page names it by its number.
+#[derive(Debug, Default)]
+struct Pictures {
+    list: Vec<String>,
+    known: HashMap<String, usize>,
+}
+
+impl Pictures {
+    /// The text with `<svg-3>` in the place of the third picture.
+    fn taken_out(&mut self, html: &str) -> String {
+        let mut out = String::with_capacity(html.len());
+        let mut rest = html;
+        while let Some((before, after)) = rest.split_once("<svg") {
+            let (inside, tail) = after.split_once("</svg>").unwrap_or((after, ""));
+            let picture = format!("<svg{inside}</svg>");
+            let next = self.list.len();
+            let number = *self.known.entry(picture).or_insert_with_key(|picture| {
+                self.list.push(picture.clone());
+                next
+            });
+            let _ = write!(out, "{before}<svg-{number}>");
+            rest = tail;
+        }
+        out.push_str(rest);
+        out
+    }
+}
+
 /// What is shown of a page, and how.
-fn page(site: &Site, html: &str) -> serde_json::Value {
+fn page(site: &Site, html: &str, pictures: &mut Pictures) -> serde_json::Value {
     let script = own_script(html);
     let to = |found: &Found| format!("#{}{}", found.place, found.rest.replace('#', "~"));
     let html = site.links.rewrite(html, &to, &|name| format!("assets/{name}"));
@@ -68,6 +99,19 @@ fn page(site: &Site, html: &str) -> serde_json::Value {
         None => ("", ""),
     };
     serde_json::json!({
-        "title": between("<title>", "</title>"), "class": class, "script": script, "body": body,
+        "title": between("<title>", "</title>"), "class": class, "script": script, "body": pictures.taken_out(body),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_picture_is_kept_once() {
+        let mut pictures = Pictures::default();
+        let out = pictures.taken_out("a<svg x>1</svg>b<svg>2</svg>c<svg x>1</svg>");
+        assert_eq!(out, "a<svg-0>b<svg-1>c<svg-0>");
+        assert_eq!(pictures.list, ["<svg x>1</svg>", "<svg>2</svg>"]);
+    }
 }
