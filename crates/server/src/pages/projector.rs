@@ -36,7 +36,7 @@ pub async fn show(State(app): State<App>, reader: Reader) -> Html<String> {
         }
         script #data type="application/json" { (PreEscaped(safe(&data))) }
     };
-    layout::page_of(&reader, reader.say(words::PROJECTOR), &["projector.js"], "projector", main)
+    layout::page(&reader, reader.say(words::PROJECTOR), &["projector.js"], main)
 }
 
 /// How many other devices have come.
