@@ -51,6 +51,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
             100.0 * judged.before,
             100.0 * judged.after
         );
+        // Portuguese has a comma where English has a point.
+        if language() != ludoteca_words::Language::En {
+            line = decimal_commas(&line);
+        }
         if judged.exact {
             line.push_str(&format!("  {}", words.proven));
         }
@@ -67,4 +71,15 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => words.unfinished.to_string(),
     };
     print(&format!("{} {result}\n", words.result))
+}
+
+/// Every point between two digits as a comma.
+fn decimal_commas(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let digit = |place: usize| letters.get(place).is_some_and(char::is_ascii_digit);
+    let of = |(place, letter): (usize, &char)| match letter {
+        '.' if place > 0 && digit(place - 1) && digit(place + 1) => ',',
+        letter => *letter,
+    };
+    letters.iter().enumerate().map(of).collect()
 }

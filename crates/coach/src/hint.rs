@@ -32,7 +32,8 @@ const FAR: u32 = 24;
 const COUNTED: u64 = 50_000;
 
 /// Of a win whose length is not counted.
-const GOOD_PLAY: [&str; 3] = ["ganha, com bom jogo", "vence, jogando bem", "wins with good play"];
+const GOOD_PLAY: [&str; 3] =
+    ["ganha, com jogadas certas", "vence, com jogadas certas", "wins with the right moves"];
 
 /// Of a game that is lost, and of one that is drawn.
 const HOLDS_OUT: [&str; 3] =
@@ -144,8 +145,8 @@ fn reason(
             return words(GOOD_PLAY);
         };
         return Some([
-            format!("ganha em {moves} lances"),
-            format!("vence em {moves} lances"),
+            format!("ganha em {moves} jogadas"),
+            format!("vence em {moves} jogadas"),
             format!("wins in {moves} moves"),
         ]);
     }

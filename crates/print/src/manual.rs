@@ -69,7 +69,7 @@ fn sign(line: &str) -> (Option<String>, &str) {
 
 /// Commands a line each, with the remark behind them in a column of its own.
 fn commands(document: &mut Document, lines: &[&str]) {
-    let has_remark = lines.iter().any(|line| line.contains("   "));
+    let has_remark = lines.iter().any(|line| line.contains("  "));
     let size = document.body().size * 0.82;
     if !has_remark {
         for line in lines {
@@ -80,7 +80,7 @@ fn commands(document: &mut Document, lines: &[&str]) {
     }
     let mut table = Table::new([Column::new("").share(3.0), Column::new("").share(2.0)]).size(size);
     for line in lines {
-        let (command, remark) = line.split_once("   ").unwrap_or((line, ""));
+        let (command, remark) = line.split_once("  ").unwrap_or((line, ""));
         table.push([Text::bold(command), Text::from(remark.trim())]);
     }
     document.table(&table);

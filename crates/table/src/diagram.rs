@@ -1,7 +1,7 @@
 //! A match as a picture of letters, for terminals and the protocol's `show`. Works from the scene
 //! alone, so that no game draws its own.
 
-use crate::{Language, Match};
+use crate::{Language, Match, Tone};
 use ludoteca_game::{
     Board, Kind, MarkKind, Outcome, Piece, Player, Scene, Shape, Site, Stroke, Turn,
 };
@@ -53,8 +53,8 @@ impl Sheet {
 /// The board, what lies beside it, the score and whose turn it is.
 pub fn text(game: &dyn Match, colour: bool, language: Language) -> String {
     let scene = game.scene();
-    let mut text = board(&scene, colour);
-    text.push_str(&beside(&scene, colour, language));
+    let mut text = board(&scene, colour, filled(game));
+    text.push_str(&beside(&scene, colour, filled(game), language));
     let said = |[portuguese, english]: [&'static str; 2]| match language {
         Language::En => english,
         Language::PtPt | Language::PtBr => portuguese,
@@ -84,7 +84,7 @@ pub fn text(game: &dyn Match, colour: bool, language: Language) -> String {
     } else {
         let sign = |player| {
             let own = scene.pieces.iter().find(|piece| piece.side == Some(player));
-            own.map_or(String::new(), |piece| format!("{} ", sign(piece)))
+            own.map_or(String::new(), |piece| format!("{} ", sign(piece, filled(game))))
         };
         text.push_str(&format!(
             "{}{}   {}{}   {turn}\n",
@@ -119,7 +119,7 @@ fn is_on_board(shape: &Shape) -> bool {
     !matches!(shape, Shape::Button | Shape::Stock | Shape::Die)
 }
 
-fn board(scene: &Scene, colour: bool) -> String {
+fn board(scene: &Scene, colour: bool, filled: Player) -> String {
     let board = &scene.board;
     let (wide, high) = scale(board);
     let placed: Vec<(f32, f32)> = board
@@ -182,7 +182,7 @@ fn board(scene: &Scene, colour: bool) -> String {
                 sheet.put(column, line, &format!("{seeds:>2}"), &style);
             }
             (_, piece) => {
-                let sign = piece.map_or("·".to_string(), sign);
+                let sign = piece.map_or("·".to_string(), |piece| sign(piece, filled));
                 sheet.put(column, line, &sign, &style);
                 if board.named {
                     sheet.put(column + 1, line, &spot.name, DIM);
@@ -215,7 +215,7 @@ pub fn spot_name(name: &str, language: Language) -> String {
 }
 
 /// Stocks and dice, in words below the board.
-fn beside(scene: &Scene, colour: bool, language: Language) -> String {
+fn beside(scene: &Scene, colour: bool, filled: Player, language: Language) -> String {
     let die = if language == Language::En { "die" } else { "dado" };
     let mut parts = Vec::new();
     for (site, spot) in scene.board.spots.iter().enumerate() {
@@ -224,7 +224,8 @@ fn beside(scene: &Scene, colour: bool, language: Language) -> String {
         }
         for piece in scene.pieces.iter().filter(|piece| usize::from(piece.site) == site) {
             let style = COLOURS[piece.side.map_or(2, Player::index)];
-            let sign = if colour { format!("{style}{}{RESET}", sign(piece)) } else { sign(piece) };
+            let sign = sign(piece, filled);
+            let sign = if colour { format!("{style}{sign}{RESET}") } else { sign };
             match piece.kind {
                 Kind::Die(_) => parts.push(format!("{die} {sign}")),
                 _ => {
@@ -237,10 +238,16 @@ fn beside(scene: &Scene, colour: bool, language: Language) -> String {
     if parts.is_empty() { String::new() } else { format!("{}\n", parts.join("   ")) }
 }
 
+/// Whose pieces are filled: the darker side's.
+fn filled(game: &dyn Match) -> Player {
+    let [one, two] = game.card().sides.map(|side| side.tone);
+    if one == Tone::Light && two == Tone::Dark { Player::Two } else { Player::One }
+}
+
 /// The letter of a piece. Sides differ by sign, not only by colour.
-fn sign(piece: &Piece) -> String {
-    let two = piece.side == Some(Player::Two);
-    let pair = |one: &str, other: &str| if two { other.to_string() } else { one.to_string() };
+fn sign(piece: &Piece, filled: Player) -> String {
+    let hollow = piece.side == Some(filled.other());
+    let pair = |full: &str, empty: &str| if hollow { empty.to_string() } else { full.to_string() };
     match piece.kind {
         Kind::Disc if piece.side.is_none() => "◎".to_string(),
         Kind::Disc => pair("●", "○"),
@@ -254,14 +261,14 @@ fn sign(piece: &Piece) -> String {
         Kind::Yellow => "Y".to_string(),
         Kind::Red => "R".to_string(),
         Kind::Line => "─".to_string(),
-        Kind::Claim => pair("1", "2"),
+        Kind::Claim => piece.side.unwrap_or(Player::One).number().to_string(),
         Kind::Die(face) => face.to_string(),
         Kind::Plate(number) => number.to_string(),
         Kind::Neutral => "◈".to_string(),
         Kind::Arrow { right, up } => {
             let way = [up > 0, right > 0, up < 0, right < 0].iter().position(|&way| way);
             let signs =
-                if two { ["⇑", "⇒", "⇓", "⇐"] } else { ["↑", "→", "↓", "←"] };
+                if hollow { ["⇑", "⇒", "⇓", "⇐"] } else { ["↑", "→", "↓", "←"] };
             format!("{}{}", signs[way.unwrap_or(0)], piece.kind.length())
         }
         Kind::Aim => "◌".to_string(),

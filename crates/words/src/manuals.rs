@@ -85,7 +85,7 @@ mod tests {
                 );
                 // Commands are typed as they stand, but for the remark behind them.
                 let prose = text.lines().map(|line| match line.strip_prefix("ludoteca ") {
-                    Some(typed) => typed.split_once("   ").map_or("", |(_, remark)| remark),
+                    Some(typed) => typed.split_once("  ").map_or("", |(_, remark)| remark),
                     None => line,
                 });
                 for line in prose {

@@ -129,7 +129,7 @@ crate::words! {
     FROM_AGE = "a partir dos {} anos", "a partir de {} anos", "from age {}";
     MINUTES = "{} min", "{} min", "{} min";
     KIT_TITLE = "Kit de recreio", "Kit de recreio", "Break kit";
-    KIT_HELP = "Um só PDF com tudo o que é preciso para jogar nos intervalos: tabuleiros, peças à sua medida, regras, escada, placas das mesas, cartões de resposta e problemas com soluções. A preto e branco, com pouca tinta.", "Um só PDF com tudo o que é preciso para jogar no recreio: tabuleiros, peças na medida deles, regras, escada, placas das mesas, cartões de resposta e desafios com soluções. Em preto e branco, com pouca tinta.", "One PDF with everything to play in the breaks: boards, pieces made to their measure, rules, a ladder, table signs, answer cards, and puzzles with solutions. Black and white, with little ink.";
+    KIT_HELP = "Um só PDF com tudo o que é preciso para jogar nos intervalos: tabuleiros, peças à sua medida, regras, escada, placas das mesas, cartões de resposta e problemas com soluções. A preto e branco, com pouca tinta.", "Um só PDF com tudo o que é preciso para jogar no recreio: tabuleiros, peças na medida deles, regras, escada, placas das mesas, cartões de resposta e problemas com soluções. Em preto e branco, com pouca tinta.", "One PDF with everything to play in the breaks: boards, pieces made to their measure, rules, a ladder, table signs, answer cards, and puzzles with solutions. Black and white, with little ink.";
     KIT_FOR = "Jogos de", "Jogos de", "Games of";
     KIT_WHOLE = "Todos", "Todos", "All of them";
     KIT_COPIES = "Tabuleiros de cada jogo", "Tabuleiros de cada jogo", "Boards of each game";

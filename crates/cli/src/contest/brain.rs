@@ -8,6 +8,9 @@ use ludoteca_game::Random;
 use ludoteca_table::Match;
 use std::time::{Duration, Instant};
 
+/// The highest level that any game has.
+const HIGHEST: u8 = 8;
+
 /// A player as written on the command line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Kind {
@@ -42,8 +45,8 @@ impl Kind {
             ["random"] if engine.is_none() => Ok(Kind::Random),
             ["level", number] => match number.parse() {
                 // A game with fewer levels plays its highest.
-                Ok(level @ 1..=8) => Ok(inside(Budget::Level(level), None)),
-                _ => Err(format!("`{number}` is not a level; levels are 1 to {}", 8)),
+                Ok(level @ 1..=HIGHEST) => Ok(inside(Budget::Level(level), None)),
+                _ => Err(format!("`{number}` is not a level; levels are 1 to {HIGHEST}")),
             },
             ["nodes", number] => Ok(inside(Budget::Nodes(at_least_one(number)?), None)),
             ["movetime", number] => {

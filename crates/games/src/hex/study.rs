@@ -100,9 +100,9 @@ pub fn reason<const W: usize>(game: &Hex<W>, position: &Position<W>, cell: usize
     }
     let must = Connections::new(game, &position.stones, enemy).must();
     (must != game.tables.all && must.has(cell)).then_some([
-        "impede o adversário de unir as margens com certeza",
-        "impede o adversário de ligar as margens com certeza",
-        "keeps the opponent from joining his sides for certain",
+        "não deixa o adversário garantir a ligação",
+        "não deixa o adversário garantir a ligação",
+        "keeps the opponent from making sure of joining their sides",
     ])
 }
 

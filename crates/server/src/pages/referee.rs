@@ -1,9 +1,10 @@
 //! What a referee looks up: how a game begins, what is not allowed, how it ends, and what the rules leave open.
 
-use super::{Reader, errors, layout, pictures, rules};
+use super::{Reader, errors, layout, rules};
 use crate::words;
 use axum::extract::Path;
 use axum::response::{IntoResponse, Response};
+use ludoteca_questions::board;
 use ludoteca_questions::named::{Named, fill_sides};
 use maud::{PreEscaped, html};
 
@@ -16,13 +17,14 @@ pub async fn show(reader: Reader, Path((_, slug)): Path<(String, String)>) -> Re
     };
     let first = Named::new(card.sides[0].names[reader.language as usize], reader.language);
     let history = game.history();
+    let start = ludoteca_svg::draw(&game.scene(), &board::look(card, reader.language, false));
     let forbidden = rules::forbidden(card, &reader);
     let main = html! {
         div.narrow.referee {
             p { a href=(reader.link(&format!("games/{slug}"))) { (card.name) } }
             h1 { (words::fill(reader.say(words::REFEREE_OF), &[card.name])) }
             h2 { (reader.say(words::REFEREE_START)) }
-            div.board.still { (PreEscaped(pictures::of(card, reader.language))) }
+            figure.diagram { div.board { (PreEscaped(start)) } }
             p { (fill_sides(reader.say(words::REFEREE_FIRST), &[first], &[])) }
             h2 { (reader.say(words::REFEREE_ILLEGAL)) }
             p { (reader.say(words::REFEREE_TRY)) }
