@@ -19,9 +19,9 @@ pub static CARD: Card = Card {
     slug: "atari-go",
     name: "Atari Go",
     authors: [
-        "tradicional; divulgado por Yasuda Yasutoshi",
-        "tradicional; divulgado por Yasuda Yasutoshi",
-        "traditional; spread by Yasuda Yasutoshi",
+        "Tradicional; divulgado por Yasuda Yasutoshi",
+        "Tradicional; divulgado por Yasuda Yasutoshi",
+        "Traditional; spread by Yasuda Yasutoshi",
     ],
     championship: Championship::Cnjm,
     source: "CNJM 15 (2019)",

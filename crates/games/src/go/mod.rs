@@ -16,7 +16,7 @@ pub use rules::Go;
 pub static CARD: Card = Card {
     slug: "go",
     name: "Go",
-    authors: ["tradicional (China)", "tradicional (China)", "traditional (China)"],
+    authors: ["Tradicional (China)", "Tradicional (China)", "Traditional (China)"],
     championship: Championship::Cnjm,
     source: "CNJM 2 (2006), CNJM 3 (2007)",
     played: &[

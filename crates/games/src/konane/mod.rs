@@ -16,7 +16,7 @@ pub use rules::Konane;
 pub static CARD: Card = Card {
     slug: "konane",
     name: "Konane",
-    authors: ["tradicional (Havai)", "tradicional (Havaí)", "traditional (Hawaii)"],
+    authors: ["Tradicional (Havai)", "Tradicional (Havaí)", "Traditional (Hawaii)"],
     championship: Championship::Cnjm,
     source: "CNJM 5 (2009), CNJM 6 (2010)",
     played: &[
