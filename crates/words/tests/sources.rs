@@ -21,7 +21,10 @@ const ROOMS: [(&str, &[&str]); 5] = [
     ),
     ("tournament", &["regulation.rs", "stories", "brute.rs", "tests.rs"]),
     ("editions", &["tests.rs"]),
-    ("table", &["laws.rs", "fence.rs", "protocol.rs", "hint.rs", "diagram.rs", "proved.rs"]),
+    (
+        "table",
+        &["laws.rs", "fence.rs", "protocol.rs", "hint.rs", "diagram.rs", "proved.rs", "solved.rs"],
+    ),
 ];
 
 /// What is no sentence for people: formats, what a debugger reads, and words that are only a part of one.
