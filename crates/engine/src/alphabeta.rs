@@ -6,10 +6,11 @@ mod dice;
 mod foretold;
 
 use crate::engine::AlphaBeta;
+use crate::insight::Evaluate;
 use crate::leaves::Leaves;
 use crate::score::{self, LOST, OPINION, PROVEN, Score, WIN};
-use crate::think::{Evaluate, Value};
 use crate::transposition::{Bound, Entry, Transpositions};
+use crate::value::Value;
 use ludoteca_game::{Outcome, Player, Turn};
 
 /// Longer lines are evaluated where they are.

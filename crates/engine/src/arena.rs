@@ -1,6 +1,6 @@
 //! The nodes of a search tree, in one vector: the children of a node lie side by side.
 
-use crate::think::Value;
+use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 

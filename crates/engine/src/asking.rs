@@ -5,11 +5,11 @@ use crate::choose::{twice, value_in_match, value_told};
 use crate::deepening;
 use crate::effort::{Certain, Effort, Origin, Spends};
 use crate::engine::AlphaBeta;
-use crate::mind::{Lengths, Think};
-use crate::oracle::Oracle;
-use crate::question::{Budget, Request, Root, Thought, Value};
+use crate::mind::{Lengths, Oracle, Think};
+use crate::question::{Budget, Request, Root, Thought};
 use crate::solve::fewest::ROUNDS;
 use crate::solve::{Means, Progress, ended};
+use crate::value::Value;
 use ludoteca_game::Turn;
 
 /// What was proved once of a position after so many moves without progress.

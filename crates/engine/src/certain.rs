@@ -1,10 +1,10 @@
 //! Full strength where it can be proven who wins: no move gives away a win or a draw, whatever the
 //! search thinks of it.
 
-use crate::choose::{quick, search};
-use crate::oracle::Oracle;
+use crate::mind::{Oracle, Think};
+use crate::question::{Request, Root, Thought};
 use crate::solve::{Decide, Means, Progress, Unsolved, after};
-use crate::think::{Request, Root, Think, Thought, Value};
+use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 
 /// The most positions that proofs remember while a move is chosen.
@@ -34,10 +34,10 @@ pub fn choose<G: Think>(
         // What the position is worth is known, and no search sees as far.
         Some(_) => {
             let expected = oracle.value_after(root.position, root.quiet).points().unwrap_or(0.5);
-            Thought { expected, ..quick(likeliest, Value::Unknown) }
+            Thought { expected, ..Thought::quick(likeliest, Value::Unknown) }
         }
         // A search that sees the end plays for the shortest way there; a proof only says that there is one.
-        None => search(oracle, root, nodes.min(looks) / 8, request),
+        None => oracle.search(root, nodes.min(looks) / 8, request),
     };
     // One move alone is worth a thought: there is nothing to prove.
     let mut candidates = Vec::new();
@@ -53,7 +53,7 @@ pub fn choose<G: Think>(
             // The proof has taken most of what the level may.
             let thought = match likeliest.is_some() || (request.stop)() {
                 true => glance,
-                false => search(oracle, root, nodes / 4, request),
+                false => oracle.search(root, nodes / 4, request),
             };
             let (nodes, expected) = (before + thought.nodes, thought.expected);
             match thought.best {
@@ -61,7 +61,7 @@ pub fn choose<G: Think>(
                 _ => Some(Thought {
                     nodes,
                     expected,
-                    ..quick(open.first().copied(), Value::Unknown)
+                    ..Thought::quick(open.first().copied(), Value::Unknown)
                 }),
             }
         }
@@ -70,7 +70,11 @@ pub fn choose<G: Think>(
             // Where every move loses, the search knows which is hardest to answer.
             let best = best.or(glance.best);
             let exact = if points == 0.5 { Value::Draw } else { Value::Unknown };
-            Some(Thought { nodes: glance.nodes + looks, expected: points, ..quick(best, exact) })
+            Some(Thought {
+                nodes: glance.nodes + looks,
+                expected: points,
+                ..Thought::quick(best, exact)
+            })
         }
         None => (request.stop)().then_some(glance),
     }
@@ -125,7 +129,7 @@ pub fn solve<G: Think>(
         found = keeping(game, root.position, player, &order, decider, &mut means).ok();
     });
     let (value, best) = found?;
-    Some(Thought { nodes: nodes.max(1), ..quick(best, value) })
+    Some(Thought { nodes: nodes.max(1), ..Thought::quick(best, value) })
 }
 
 /// The exact value with a move that keeps it: one that wins soonest, or loses latest.

@@ -1,19 +1,32 @@
 //! How a move is chosen: a slip where the level says so, then what is known by heart or exactly, then
 //! the search that the game picks.
 
-use crate::effort::Spends;
+use crate::effort::{FOR_MOVES, Spends};
 use crate::engine::AlphaBeta;
-use crate::level::slip;
 use crate::mind::Lengths;
-use crate::oracle::Oracle;
+use crate::mind::{Oracle, Think};
+use crate::question::{Budget, Request, Root, Thought};
+use crate::quiet::{is_used_up, quiet_after};
+use crate::slips::slip;
 use crate::solve::{Means, after, ended};
-use crate::think::{Budget, Request, Root, Think, Thought, Value};
+use crate::value::{Value, worth};
 use crate::{certain, deepening, past};
-use ludoteca_game::{Game, Player, Random, Turn};
+use ludoteca_game::{Player, Random, Turn};
 
 /// How many times as long as a low level's move full strength may take to play lines out.
 const STRONG: u64 = 10;
 
+impl<G: Think> Oracle<'_, G> {
+    /// Chooses a move.
+    pub fn think(&self, root: &Root<'_, G>, request: &Request<'_>) -> Thought<G::Move> {
+        match &self.mind.chooser {
+            Some(chooser) => chooser(self, root, request),
+            None => choose(self, root, request),
+        }
+    }
+}
+
+/// The usual way.
 pub fn choose<G: Think>(
     oracle: &Oracle<'_, G>,
     root: &Root<'_, G>,
@@ -30,21 +43,21 @@ pub fn choose<G: Think>(
     let mut nodes = u64::MAX;
     match request.budget {
         Budget::Level(_) | Budget::Like(_) => {
-            let level = request.budget.level(oracle.mind).expect("a level");
+            let level = oracle.mind.level_of(request.budget).expect("a level");
             nodes = level.nodes;
             if let Some(how) = level.slip(&mut random) {
                 let slip = slip(oracle, position, &moves, how, &mut random);
-                return quick(slip, Value::Unknown);
+                return Thought::quick(slip, Value::Unknown);
             }
             if let [only] = moves[..] {
-                return quick(Some(only), oracle.value_after(position, root.quiet));
+                return Thought::quick(Some(only), oracle.value_after(position, root.quiet));
             }
         }
         Budget::Nodes(most) => nodes = most,
         Budget::Time | Budget::Solve => {}
     }
     let strong = matches!(request.budget, Budget::Time | Budget::Solve)
-        || request.budget.level(oracle.mind) == Some(oracle.level(8));
+        || oracle.mind.level_of(request.budget) == Some(oracle.level(8));
     if let Some(thought) = with_past(oracle, root, if strong { STRONG } else { 1 }) {
         return thought;
     }
@@ -60,11 +73,11 @@ pub fn choose<G: Think>(
         && let Some(known) = &oracle.mind.openings.known
         && let Some(mv) = known(game, position, &mut random)
     {
-        return quick(Some(mv), Value::Unknown);
+        return Thought::quick(Some(mv), Value::Unknown);
     }
     // Dice settle nothing: the usual search tells what is best on average.
     if request.budget == Budget::Solve && oracle.mind.worth.solver.dice().is_some() {
-        return search(oracle, root, oracle.mind.strength, request);
+        return oracle.search(root, oracle.mind.strength, request);
     }
     if request.budget == Budget::Solve {
         return certain::solve(oracle, root, request)
@@ -76,7 +89,7 @@ pub fn choose<G: Think>(
     if strong && let Some(thought) = certain::choose(oracle, root, nodes, request) {
         return thought;
     }
-    search(oracle, root, nodes, request)
+    oracle.search(root, nodes, request)
 }
 
 /// By playing every line out with its past, where no table tells what the position is worth or something came twice already.
@@ -90,29 +103,6 @@ fn with_past<G: Think>(
         || oracle.value_after(root.position, root.quiet) != Value::Unknown
             && twice(oracle.game, root).is_empty();
     if told { None } else { past::played_out(oracle.game, root, looks) }
-}
-
-/// The search that the game picks, unless another one is wanted.
-pub fn search<G: Think>(
-    oracle: &Oracle<'_, G>,
-    root: &Root<'_, G>,
-    nodes: u64,
-    request: &Request,
-) -> Thought<G::Move> {
-    let wanted = root.resources.engine.and_then(|wanted| oracle.search_of(&wanted));
-    let search = wanted.as_deref().unwrap_or(&*oracle.mind.searches[0]);
-    search.think(oracle.game, oracle.leaves(), root, nodes, request)
-}
-
-/// An answer that needed no search.
-pub fn quick<M: Copy>(best: Option<M>, exact: Value) -> Thought<M> {
-    Thought {
-        best,
-        expected: exact.points().unwrap_or(0.5),
-        exact,
-        nodes: 1,
-        line: best.into_iter().collect(),
-    }
 }
 
 /// The exact value after a move, when so many moves without progress came before it.
@@ -129,29 +119,6 @@ pub fn value_of_move<G: Think>(
         Turn::Over(outcome) => ended(outcome),
         _ if is_used_up(game, quiet) => Value::Draw,
         _ => oracle.value_after(&next, quiet),
-    }
-}
-
-/// How many moves without progress there are after a move.
-pub fn quiet_after<G: Game>(game: &G, position: &G::Position, mv: G::Move, quiet: u32) -> u32 {
-    if game.history().quiet > 0 && game.is_quiet(position, mv) { quiet + 1 } else { 0 }
-}
-
-/// Whether so many moves without progress are a draw.
-pub fn is_used_up<G: Game>(game: &G, quiet: u32) -> bool {
-    let limit = game.history().quiet;
-    limit > 0 && quiet >= limit
-}
-
-/// How good an exact value is for a player: wins by their speed, losses by their length.
-pub(crate) fn worth(value: Value, player: Player) -> Option<i64> {
-    match value {
-        Value::Unknown => None,
-        Value::Draw => Some(0),
-        Value::Win { player: winner, moves } if winner == player => {
-            Some(1_000_000 - i64::from(moves))
-        }
-        Value::Win { moves, .. } => Some(i64::from(moves) - 1_000_000),
     }
 }
 
@@ -272,7 +239,7 @@ fn values_after_moves<G: Think>(
     };
     let open: Vec<G::Position> =
         nexts.iter().filter(|next| ends(next).is_none()).cloned().collect();
-    let mut values = past::values(oracle, &open, twice, past::FOR_MOVES)?.into_iter();
+    let mut values = past::values(oracle, &open, twice, FOR_MOVES)?.into_iter();
     nexts.iter().map(|next| ends(next).or_else(|| values.next())).collect()
 }
 
@@ -313,7 +280,7 @@ fn perfect<G: Think>(
     // What came twice may have spoilt a win, which is then for the searches, or may save a lost game.
     let exact = if twice.is_empty() { exact } else { value.sooner() };
     let kept = all.is_some() || found >= goal.signum();
-    kept.then(|| Thought { nodes: moves.len() as u64, ..quick(Some(mv), exact) })
+    kept.then(|| Thought { nodes: moves.len() as u64, ..Thought::quick(Some(mv), exact) })
 }
 
 /// By a table that a game makes for those who wait for an answer.
@@ -352,7 +319,7 @@ fn by_chance<G: Think>(
     let (worth, mv) = best?;
     let expected = if player == Player::One { worth } else { 1.0 - worth };
     let nodes = moves.len() as u64;
-    Some(Thought { expected, nodes, ..quick(Some(mv), Value::Unknown) })
+    Some(Thought { expected, nodes, ..Thought::quick(Some(mv), Value::Unknown) })
 }
 
 /// The share of the opponent's replies to a move that lose.

@@ -2,13 +2,15 @@
 //! window around the last score; several threads help each other through the shared table.
 
 use crate::alphabeta::{LONGEST_LINE, Place, Searcher, memory_key};
-use crate::choose::{is_used_up, quiet_after, worth};
 use crate::engine::AlphaBeta;
+use crate::insight::Evaluate;
 use crate::leaves::Leaves;
+use crate::question::{Budget, Request, Root, Thought};
+use crate::quiet::{is_used_up, quiet_after};
 use crate::score::{self, LOST, PROVEN, Score, WIN};
 use crate::solve::{after, ended};
-use crate::think::{Budget, Evaluate, Request, Root, Thought, Value};
 use crate::transposition::Transpositions;
+use crate::value::{Value, worth};
 use ludoteca_game::{Player, Turn};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};

@@ -1,7 +1,10 @@
 //! What is certain of a position, and how much it may cost to find out: the one table of what each effort may spend.
 
-use crate::past::{FOR_MOVES, FOR_VALUES};
-use crate::question::Value;
+use crate::value::Value;
+
+/// The most positions that are looked into to choose a move, and for whoever asks for a value.
+pub const FOR_MOVES: usize = 1 << 17;
+pub const FOR_VALUES: usize = 1 << 21;
 
 /// How long whoever asks is ready to wait.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

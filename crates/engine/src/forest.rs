@@ -3,8 +3,10 @@
 
 use crate::arena::Arena;
 use crate::engine::Tree;
-use crate::think::{Budget, Playout, Request, Root, Thought, Value};
+use crate::insight::Playout;
+use crate::question::{Budget, Request, Root, Thought};
 use crate::tree::Simulator;
+use crate::value::Value;
 use ludoteca_game::{Game, Player};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 

@@ -5,9 +5,11 @@
 use crate::arena::{Arena, Mover, Node};
 use crate::engine::Guided;
 use crate::forest::{self, settled};
+use crate::insight::Judge;
+use crate::question::{Budget, Request, Root, Study, Thought};
 use crate::score;
-use crate::think::{Budget, Judge, Request, Root, Study, Thought, Value};
 use crate::twins::Twins;
+use crate::value::Value;
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -2,10 +2,11 @@
 //! more. Everything has a default, so that new rules can play at once; every line added should win a match against the game
 //! without it.
 
-use crate::question::{Study, Value};
-use crate::rollout::{Trace, rollout};
-use crate::score::Score;
-use ludoteca_game::{Game, Player, Random};
+use crate::question::Study;
+use crate::rollout::Trace;
+use crate::score::{OPINION, Score, expected};
+use crate::value::Value;
+use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 
 /// What all of them may ask.
 pub trait Insight: Game {
@@ -187,5 +188,53 @@ pub trait Provable: Evaluate {
     /// answer again.
     fn remember_from(&self) -> (u8, u8) {
         (2, 2)
+    }
+}
+
+/// The usual playout. History rules but the quiet count are not applied.
+#[inline]
+fn rollout<G: Playout>(
+    game: &G,
+    position: &mut G::Position,
+    mut last: Option<G::Move>,
+    most: u32,
+    random: &mut Random,
+    scratch: &mut Vec<G::Move>,
+    trace: &mut Trace,
+) -> f64 {
+    let limit = game.history().quiet;
+    let longest = game.longest();
+    let (mut length, mut quiet) = (0, 0);
+    loop {
+        let turn = game.turn(position);
+        match turn {
+            Turn::Over(outcome) => return outcome.points(Player::One),
+            Turn::Player(_) | Turn::Chance => {}
+        }
+        if length >= most && most < u32::MAX {
+            return match game.known(position) {
+                Value::Unknown => expected(game.evaluate(position).clamp(-OPINION, OPINION)),
+                value => value.points().expect("a known value"),
+            };
+        }
+        if limit > 0 && quiet >= limit {
+            return Outcome::Draw.points(Player::One);
+        }
+        if length >= longest {
+            return game.repeated(position).points(Player::One);
+        }
+        let mv = match turn {
+            Turn::Chance => game.random_move(position, random, scratch),
+            _ => game.playout_move(position, last, random, scratch),
+        };
+        if let Turn::Player(player) = turn {
+            trace.note(player, if trace.is_active() { game.slot(mv) } else { 0 });
+        }
+        if limit > 0 {
+            quiet = if game.is_quiet(position, mv) { quiet + 1 } else { 0 };
+        }
+        game.play(position, mv);
+        last = Some(mv);
+        length += 1;
     }
 }

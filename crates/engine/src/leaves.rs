@@ -1,8 +1,8 @@
 //! What a table that stands ready tells a search of the positions it meets.
 
 use crate::insight::Insight;
-use crate::question::Value;
 use crate::solve::{Dice, FromTheEnd, Table};
+use crate::value::Value;
 use ludoteca_game::{Game, Player, Turn};
 
 /// The table of endgames or of chances of a game, if there is one.

@@ -2,14 +2,14 @@
 
 use crate::insight::{Insight, Provable};
 use crate::level::{Level, WEAKNESS};
-use crate::oracle::Oracle;
-use crate::question::{Request, Root, Thought, Value, Words};
+use crate::question::{Budget, Request, Root, Thought, Words};
 use crate::riddle::Riddle;
 use crate::search::Search;
 use crate::solve::search::Prover;
 use crate::solve::{
     Decide, FirstMoves, Listing, Means, Proving, Shelf, Solver, Sum, Sums, Unsolved,
 };
+use crate::value::Value;
 use ludoteca_game::{Game, Player, Random};
 
 /// A game that can be played against: it hands over its mind, and may say why a move is good.
@@ -22,6 +22,21 @@ pub trait Think: Provable {
         None
     }
 }
+
+/// A game with its mind. Whoever asks it several things in a row keeps it: a mind is made once.
+#[derive(Debug)]
+pub struct Oracle<'a, G: Game> {
+    pub game: &'a G,
+    pub mind: &'a Mind<G>,
+}
+
+impl<G: Game> Clone for Oracle<'_, G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Copy for Oracle<'_, G> {}
 
 /// A question about a position that a game answers in its own way.
 pub type Of<G, T> = Box<dyn Fn(&G, &<G as Game>::Position) -> T + Send + Sync>;
@@ -41,7 +56,7 @@ pub struct Mind<G: Game> {
     /// How weak each level is, from level 1 to full strength: two to eight levels, as many as can be told apart;
     /// measured by `ludoteca levels`.
     pub ladder: &'static [u16],
-    /// Instead of the usual way to choose a move: [`crate::choose::choose`].
+    /// Instead of the usual way to choose a move: `choose`.
     pub chooser: Option<Chooser<G>>,
     pub openings: Openings<G>,
     /// Whether exactly one move wins, by the game's own means and about so many steps: for games whose
@@ -344,6 +359,15 @@ impl<G: Game> Mind<G> {
     /// The budget and the slips of a level.
     pub fn level(&self, level: u8) -> Level {
         Level::on_ladder(level, self.strength, self.ladder)
+    }
+
+    /// The level that a budget asks for, if it is one.
+    pub fn level_of(&self, budget: Budget) -> Option<Level> {
+        match budget {
+            Budget::Level(number) => Some(self.level(number)),
+            Budget::Like(level) => Some(level),
+            _ => None,
+        }
     }
 }
 

@@ -1,30 +1,15 @@
 //! A game with its mind: what positions are worth as far as that is known, and the move it chooses.
 
-use crate::choose;
 use crate::engine::{AlphaBeta, Engine};
 use crate::leaves::Leaves;
 use crate::level::Level;
-use crate::mind::{Mind, Think};
-use crate::question::{Request, Root, Thought, Value};
+use crate::mind::{Mind, Oracle, Think};
+use crate::question::{Request, Root, Thought};
 use crate::search::Search;
 use crate::solve::outright::{Solved, Wish};
 use crate::solve::{Decide, Means, Shelf, Unsolved, ended, look_up};
-use ludoteca_game::{Game, Player, Turn};
-
-/// Whoever asks it several things in a row keeps it: a mind is made once.
-#[derive(Debug)]
-pub struct Oracle<'a, G: Game> {
-    pub game: &'a G,
-    pub mind: &'a Mind<G>,
-}
-
-impl<G: Game> Clone for Oracle<'_, G> {
-    fn clone(&self) -> Self {
-        *self
-    }
-}
-
-impl<G: Game> Copy for Oracle<'_, G> {}
+use crate::value::Value;
+use ludoteca_game::{Player, Turn};
 
 impl<'a, G: Think> Oracle<'a, G> {
     pub fn new(game: &'a G, mind: &'a Mind<G>) -> Oracle<'a, G> {
@@ -144,16 +129,20 @@ impl<'a, G: Think> Oracle<'a, G> {
         own.or_else(|| AlphaBeta::default().with(settings))
     }
 
-    pub fn level(&self, level: u8) -> Level {
-        self.mind.level(level)
+    /// The search that the game picks, unless another one is wanted.
+    pub fn search(
+        &self,
+        root: &Root<'_, G>,
+        nodes: u64,
+        request: &Request<'_>,
+    ) -> Thought<G::Move> {
+        let wanted = root.resources.engine.and_then(|wanted| self.search_of(&wanted));
+        let search = wanted.as_deref().unwrap_or(&*self.mind.searches[0]);
+        search.think(self.game, self.leaves(), root, nodes, request)
     }
 
-    /// Chooses a move.
-    pub fn think(&self, root: &Root<'_, G>, request: &Request<'_>) -> Thought<G::Move> {
-        match &self.mind.chooser {
-            Some(chooser) => chooser(self, root, request),
-            None => choose::choose(self, root, request),
-        }
+    pub fn level(&self, level: u8) -> Level {
+        self.mind.level(level)
     }
 }
 

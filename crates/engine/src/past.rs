@@ -1,16 +1,14 @@
 //! What positions are worth in a match where some came twice already: coming there once more is a draw. A winner who hurries
 //! meets no position twice from now on, so nothing else of the past matters; and nobody wins then who did not win without it.
 
-use crate::choose::quick;
-use crate::oracle::Oracle;
-use crate::think::{Evaluate, Insight, Root, Think, Thought, Value};
+use crate::effort::FOR_MOVES;
+use crate::insight::{Evaluate, Insight};
+use crate::mind::{Oracle, Think};
+use crate::question::{Root, Thought};
+use crate::value::Value;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet, VecDeque};
-
-/// The most positions that are looked into to choose a move, and for whoever asks for a value.
-pub const FOR_MOVES: usize = 1 << 17;
-pub const FOR_VALUES: usize = 1 << 21;
 
 /// Whether the third occurrence of a position is all that its past can change.
 pub fn matters<G: Insight>(game: &G) -> bool {
@@ -247,12 +245,15 @@ pub fn played_out<G: Evaluate>(
                 1.. => Value::Win { player, moves },
                 _ => Value::Win { player: player.other(), moves },
             };
-            return Some(Thought { nodes, ..quick(Some(mv), value) });
+            return Some(Thought { nodes, ..Thought::quick(Some(mv), value) });
         }
         alive = judged.iter().filter(|(score, ..)| *score >= 0).map(|&(_, mv, _)| mv).collect();
     }
     let only = alive.len() == 1 && moves.len() > 1;
-    only.then(|| Thought { nodes: looks - lines.looks, ..quick(Some(alive[0]), Value::Unknown) })
+    only.then(|| Thought {
+        nodes: looks - lines.looks,
+        ..Thought::quick(Some(alive[0]), Value::Unknown)
+    })
 }
 
 /// More than any number of moves: what a win at once would be worth.

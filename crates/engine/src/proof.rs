@@ -1,9 +1,10 @@
 //! Proof-number search, depth first (df-pn): can this player force a win? It looks where a proof or a
 //! refutation seems nearest, so it finds deep narrow wins that other searches miss.
 
-use crate::choose::{is_used_up, quiet_after};
+use crate::insight::Insight;
 use crate::leaves::Leaves;
-use crate::think::{Insight, Value};
+use crate::quiet::{is_used_up, quiet_after};
+use crate::value::Value;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};

@@ -3,8 +3,8 @@
 use crate::engine::Engine;
 use crate::level::Level;
 use crate::memory::Memory;
-use crate::mind::Mind;
-use ludoteca_game::{Game, Player};
+use crate::value::Value;
+use ludoteca_game::Game;
 
 /// How much may be spent on an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,17 +19,6 @@ pub enum Budget {
     Time,
     /// Until the exact value is known.
     Solve,
-}
-
-impl Budget {
-    /// The level asked for, if it is one.
-    pub fn level<G: Game>(self, mind: &Mind<G>) -> Option<Level> {
-        match self {
-            Budget::Level(number) => Some(mind.level(number)),
-            Budget::Like(level) => Some(level),
-            _ => None,
-        }
-    }
 }
 
 /// A question with its limits. The same request gives the same answer, unless time cuts it or several
@@ -82,54 +71,6 @@ impl<'a, G: Game> Root<'a, G> {
     }
 }
 
-/// The exact value of a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Value {
-    Unknown,
-    Draw,
-    /// This player wins with best play of both, in so many moves.
-    Win {
-        player: Player,
-        moves: u32,
-    },
-}
-
-impl Value {
-    /// The same value with the seats exchanged.
-    pub fn exchanged(self) -> Value {
-        match self {
-            Value::Win { player, moves } => Value::Win { player: player.other(), moves },
-            value => value,
-        }
-    }
-
-    /// The same value a move later.
-    pub(crate) fn later(self) -> Value {
-        match self {
-            Value::Win { player, moves } => Value::Win { player, moves: moves.saturating_sub(1) },
-            value => value,
-        }
-    }
-
-    /// The same value a move earlier.
-    pub(crate) fn sooner(self) -> Value {
-        match self {
-            Value::Win { player, moves } => Value::Win { player, moves: moves.saturating_add(1) },
-            value => value,
-        }
-    }
-
-    /// Points of player one, where known.
-    pub fn points(self) -> Option<f64> {
-        match self {
-            Value::Unknown => None,
-            Value::Draw => Some(0.5),
-            Value::Win { player: Player::One, .. } => Some(1.0),
-            Value::Win { player: Player::Two, .. } => Some(0.0),
-        }
-    }
-}
-
 /// The answer to a request.
 #[derive(Clone, Debug)]
 pub struct Thought<M> {
@@ -148,6 +89,19 @@ impl<M> Thought<M> {
     pub fn empty() -> Thought<M> {
         let line = Vec::new();
         Thought { best: None, expected: 0.5, exact: Value::Unknown, nodes: 0, line }
+    }
+}
+
+impl<M: Copy> Thought<M> {
+    /// An answer that needed no search.
+    pub(crate) fn quick(best: Option<M>, exact: Value) -> Thought<M> {
+        Thought {
+            best,
+            expected: exact.points().unwrap_or(0.5),
+            exact,
+            nodes: 1,
+            line: best.into_iter().collect(),
+        }
     }
 }
 

@@ -1,9 +1,6 @@
-//! One playout of a tree search, guided by the game's own playout moves, and the trace it leaves for
-//! the all-moves-as-first statistics.
+//! The trace that a playout leaves for the all-moves-as-first statistics.
 
-use crate::score::{OPINION, expected};
-use crate::think::{Playout, Value};
-use ludoteca_game::{Outcome, Player, Random, Turn};
+use ludoteca_game::Player;
 
 /// Where each player first played each slot, counted from the root.
 #[derive(Clone, Debug, Default)]
@@ -59,53 +56,5 @@ impl Trace {
     #[inline]
     pub fn played_after(&self, player: Player, slot: usize, moves: u16) -> bool {
         self.first[player.index()].get(slot).is_some_and(|&first| first > moves)
-    }
-}
-
-/// The default of [`Playout::rollout`]. History rules but the quiet count are not applied.
-#[inline]
-pub fn rollout<G: Playout>(
-    game: &G,
-    position: &mut G::Position,
-    mut last: Option<G::Move>,
-    most: u32,
-    random: &mut Random,
-    scratch: &mut Vec<G::Move>,
-    trace: &mut Trace,
-) -> f64 {
-    let limit = game.history().quiet;
-    let longest = game.longest();
-    let (mut length, mut quiet) = (0, 0);
-    loop {
-        let turn = game.turn(position);
-        match turn {
-            Turn::Over(outcome) => return outcome.points(Player::One),
-            Turn::Player(_) | Turn::Chance => {}
-        }
-        if length >= most && most < u32::MAX {
-            return match game.known(position) {
-                Value::Unknown => expected(game.evaluate(position).clamp(-OPINION, OPINION)),
-                value => value.points().expect("a known value"),
-            };
-        }
-        if limit > 0 && quiet >= limit {
-            return Outcome::Draw.points(Player::One);
-        }
-        if length >= longest {
-            return game.repeated(position).points(Player::One);
-        }
-        let mv = match turn {
-            Turn::Chance => game.random_move(position, random, scratch),
-            _ => game.playout_move(position, last, random, scratch),
-        };
-        if let Turn::Player(player) = turn {
-            trace.note(player, if trace.is_active() { game.slot(mv) } else { 0 });
-        }
-        if limit > 0 {
-            quiet = if game.is_quiet(position, mv) { quiet + 1 } else { 0 };
-        }
-        game.play(position, mv);
-        last = Some(mv);
-        length += 1;
     }
 }

@@ -1,7 +1,7 @@
 //! Scores of the alpha-beta family. A result is worth `WIN` less its distance in moves; everything an
 //! evaluation says lies far below. 400 points are odds of ten to one, as in the Elo scale.
 
-use crate::think::Value;
+use crate::value::Value;
 use ludoteca_game::{Outcome, Player};
 
 pub type Score = i32;

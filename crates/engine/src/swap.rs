@@ -7,14 +7,15 @@ mod solving;
 use crate::certain;
 use crate::choose;
 use crate::engine::{AlphaBeta, Engine};
+use crate::insight::{Evaluate, Insight, Provable};
 use crate::leaves::Leaves;
 use crate::mind::{Lengths, Mind, Openings, Proofs, Worth};
-use crate::oracle::Oracle;
+use crate::mind::{Oracle, Think};
+use crate::question::{Budget, Request, Root, Thought, Words};
+use crate::riddle::Riddle;
 use crate::score::Score;
 use crate::search::Search;
-use crate::think::{
-    Budget, Evaluate, Insight, Provable, Request, Riddle, Root, Think, Thought, Value, Words,
-};
+use crate::value::Value;
 use deciding::Swapping;
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Player, Random, Swap, SwapMove, Turn};
@@ -285,7 +286,7 @@ fn open<G: Think>(
     let Openings { known, fair } = &mind.openings;
     let fair = fair.as_ref().and_then(|fair| fair(game, &mut random));
     let known = fair.or_else(|| known.as_ref().and_then(|known| known(game, start, &mut random)));
-    let level = request.budget.level(mind);
+    let level = mind.level_of(request.budget);
     let slips = level.is_some_and(|level| level.slip(&mut random).is_some());
     let best = if slips {
         moves.get(random.below(moves.len())).copied()

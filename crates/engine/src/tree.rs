@@ -4,8 +4,10 @@
 
 use crate::arena::{Arena, Mover};
 use crate::engine::Tree;
+use crate::insight::Playout;
+use crate::question::Study;
 use crate::rollout::Trace;
-use crate::think::{Playout, Study, Value};
+use crate::value::Value;
 use ludoteca_game::{Outcome, Player, Random, Turn};
 
 /// Deeper lines are played out instead of searched.

@@ -2,7 +2,7 @@
 //! already is taken over instead of judging anew. Only for games in which the past does not matter.
 
 use crate::arena::{Arena, Mover};
-use crate::think::Insight;
+use crate::insight::Insight;
 use ludoteca_game::{Game, History};
 use std::collections::HashMap;
 

@@ -1,7 +1,8 @@
 //! Tables of endgames: every value is the best of those after it, small classes agree with plain
 //! look-ahead, and the engine keeps what they promise.
 
-use ludoteca_engine::choose::{is_used_up, quiet_after, value_of_move};
+use ludoteca_engine::choose::value_of_move;
+use ludoteca_engine::quiet::{is_used_up, quiet_after};
 use ludoteca_engine::solve::{Endings, Means};
 use ludoteca_engine::{Ask, Budget, Request, Think, Value};
 use ludoteca_game::{Game, Outcome, Random, Turn};

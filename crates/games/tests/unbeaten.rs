@@ -1,7 +1,7 @@
 //! Pretwa is a draw, and level 8 never loses it from the start: every line in which the opponent plays
 //! anything and level 8 its answer is followed to the endgames of the table.
 
-use ludoteca_engine::choose::{is_used_up, quiet_after};
+use ludoteca_engine::quiet::{is_used_up, quiet_after};
 use ludoteca_engine::{Ask, Budget, Insight, Request, Root, Value};
 use ludoteca_game::{Game, Notation, Player, Turn};
 use ludoteca_games::pretwa::Pretwa;

@@ -34,7 +34,7 @@ pub fn wins<G: Playable>(
     }
     let mut next = position.clone();
     game.play(&mut next, mv);
-    let quiet = engine::choose::quiet_after(game, position, mv, quiet);
+    let quiet = engine::quiet::quiet_after(game, position, mv, quiet);
     let prove = |attacker| {
         engine::prove(game, oracle.leaves(), (&next, quiet), attacker, looks, &|| false).0
     };
@@ -138,7 +138,7 @@ fn by_values<G: Playable>(
         let mv = moves.into_iter().find(|&mv| {
             counted(engine::choose::value_of_move(oracle, &position, mv, quiet)) == Some(left)
         })?;
-        quiet = engine::choose::quiet_after(game, &position, mv, quiet);
+        quiet = engine::quiet::quiet_after(game, &position, mv, quiet);
         game.play(&mut position, mv);
         line.push(mv);
     }

@@ -1,8 +1,8 @@
 //! What the search does before a roll.
 
 use super::{LONGEST_LINE, Place, Searcher, from_here, from_root, memory_key};
+use crate::insight::Evaluate;
 use crate::score::{self, PROVEN, Score, WIN};
-use crate::think::Evaluate;
 use crate::transposition::{Bound, Entry};
 use ludoteca_game::Player;
 

@@ -2,8 +2,8 @@
 //! deeper one where it lies far outside the window.
 
 use super::{Place, Searcher};
+use crate::insight::Evaluate;
 use crate::score::{OPINION, Score};
-use crate::think::Evaluate;
 
 /// So many moves less deep is the search that foretells.
 const SHALLOWER: i32 = 2;

@@ -3,7 +3,7 @@
 //! improved from those one roll on, until they stand still.
 
 use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
-use crate::think::Insight;
+use crate::insight::Insight;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

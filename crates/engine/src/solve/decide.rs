@@ -3,7 +3,7 @@
 
 use super::{Means, Sums, Unsolved};
 use crate::insight::Insight;
-use crate::question::Value;
+use crate::value::Value;
 use ludoteca_game::{Game, Outcome, Player, Turn};
 
 /// Answers one question after the other and remembers what it has found.

@@ -3,7 +3,8 @@
 //! table until nothing changes.
 
 use super::{Means, Packed, Phase, Progress, Solution, Table, Unsolved, after, ended};
-use crate::think::{Insight, Value};
+use crate::insight::Insight;
+use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering::Relaxed};
 

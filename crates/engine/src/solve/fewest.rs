@@ -3,7 +3,8 @@
 
 use super::after;
 use super::regions::QuickMap;
-use crate::think::{Insight, Value};
+use crate::insight::Insight;
+use crate::value::Value;
 use ludoteca_game::{Outcome, Player, Turn};
 
 /// After so many moves a winner may have been there sooner by going round, where the third occurrence of a

@@ -5,7 +5,8 @@
 
 use super::blocks::Valued;
 use super::{Means, Solution, Table, Unsolved};
-use crate::think::{Insight, Value};
+use crate::insight::Insight;
+use crate::value::Value;
 use ludoteca_game::bits::ones;
 use ludoteca_game::{Game, Player};
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};

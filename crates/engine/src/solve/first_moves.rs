@@ -1,7 +1,8 @@
 //! What positions after the first moves are worth, known by heart where a proof takes too long: a byte for every position that
 //! can be reached in so few moves, without a key, in the order of their codes.
 
-use crate::think::{Insight, Value};
+use crate::insight::Insight;
+use crate::value::Value;
 use ludoteca_game::Player;
 use std::collections::HashSet;
 use std::sync::OnceLock;

@@ -3,7 +3,7 @@
 
 use super::checkpoint::{self, Keeper};
 use super::{Means, Phase, Progress, Unsolved};
-use crate::think::Insight;
+use crate::insight::Insight;
 use ludoteca_game::{Outcome, Player, Turn};
 use std::collections::{HashMap, VecDeque};
 use std::hash::{BuildHasherDefault, Hasher};

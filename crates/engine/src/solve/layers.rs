@@ -6,7 +6,8 @@
 
 use super::checkpoint::Keeper;
 use super::{Means, Phase, Progress, Solution, Table, Unsolved, after};
-use crate::think::{Insight, Value};
+use crate::insight::Insight;
+use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{

@@ -4,7 +4,8 @@
 
 use super::blocks::Valued;
 use super::{Means, Solution, Table, Unsolved, after};
-use crate::think::{Insight, Value};
+use crate::insight::Insight;
+use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};

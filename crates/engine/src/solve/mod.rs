@@ -15,7 +15,6 @@ pub mod endgame;
 pub mod fewest;
 pub mod filling;
 pub mod first_moves;
-pub mod fitting;
 pub mod graph;
 pub mod layers;
 pub mod margins;
@@ -57,7 +56,7 @@ pub use sums::Sums;
 pub use surround::Surround;
 pub use table::Table;
 
-use crate::question::Value;
+use crate::value::Value;
 use ludoteca_game::{Game, Outcome, Turn};
 
 /// What a solver may use. It ends with an error when the watcher says false.

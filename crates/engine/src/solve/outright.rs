@@ -1,7 +1,7 @@
 //! What solving a game from its start position finds.
 
 use super::{Census, Table, Unsolved, after};
-use crate::question::Value;
+use crate::value::Value;
 use ludoteca_game::Game;
 
 /// What is asked of a solver besides the value of the start.

@@ -1,6 +1,6 @@
 //! An exact value in two bytes.
 
-use crate::think::Value;
+use crate::value::Value;
 use ludoteca_game::Player;
 
 /// 0 is unknown, 1 a draw, 2 + 2·moves (+ 1 for player two) a win.

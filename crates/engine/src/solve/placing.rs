@@ -6,7 +6,7 @@
 use super::proofs::Worker;
 use super::sets::CELLS;
 use super::{Means, Unsolved};
-use crate::think::Value;
+use crate::value::Value;
 use ludoteca_game::Player;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 

@@ -3,7 +3,7 @@
 //! recognised. The whole code is kept: no two positions are taken for each other.
 
 use crate::pages;
-use crate::think::Value;
+use crate::value::Value;
 use ludoteca_game::Player;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

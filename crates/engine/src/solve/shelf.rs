@@ -2,7 +2,7 @@
 //! settings that can be solved, as a static.
 
 use super::{Means, Solver, Table, look_up};
-use crate::question::Value;
+use crate::value::Value;
 use ludoteca_game::Game;
 use std::sync::{Arc, OnceLock};
 

@@ -10,7 +10,7 @@ use super::{
     surround,
 };
 use crate::insight::{Insight, Provable};
-use crate::question::Value;
+use crate::value::Value;
 use ludoteca_game::{Game, Random};
 
 /// How a game is solved.

@@ -3,7 +3,7 @@
 
 use super::endgame::Endgame;
 use super::{Packed, surround};
-use crate::question::Value;
+use crate::value::Value;
 
 /// A kind of table that is nothing but numbers of two bytes.
 type Halves = fn(Vec<u16>) -> Table;

@@ -1,8 +1,9 @@
 //! Proofs under the swap rule: those of the game inside, as the one who may swap uses them.
 
 use super::{offered, opened};
+use crate::mind::Think;
 use crate::solve::{Decide, Means, Unsolved, after};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Player, Swap};
 

@@ -3,9 +3,9 @@
 
 use super::{offered, opened};
 use crate::mind::{Mind, Think};
-use crate::question::Value;
 use crate::solve::outright::{Solved, Wish};
 use crate::solve::{Means, Solution, Solver, Table, Unsolved};
+use crate::value::Value;
 use ludoteca_game::swap::{Stage, SwapPosition};
 use ludoteca_game::{Game, Swap, SwapMove};
 use std::sync::Arc;

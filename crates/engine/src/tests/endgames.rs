@@ -1,9 +1,10 @@
 //! Tables of endgames against the bare definition, on random games by classes.
 
 use super::solve;
+use crate::mind::Think;
 use crate::solve::checkpoint::tests::Pocket;
 use crate::solve::{Classes, Endgame, Endings, Means, Table, Unsolved, endgame};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, History, Outcome, Player, Random, Turn};
 use std::collections::HashMap;

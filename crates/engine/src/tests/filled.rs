@@ -3,8 +3,8 @@
 use super::minimax::solved;
 use super::solving::exact;
 use super::{look_up, solve};
+use crate::mind::Think;
 use crate::solve::{Boards, Filling, Means, Unsolved};
-use crate::think::Think;
 use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 

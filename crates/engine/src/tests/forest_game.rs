@@ -3,7 +3,8 @@
 
 use super::minimax::minimax;
 use super::searches::value_of;
-use crate::think::{Study, Think};
+use crate::mind::Think;
+use crate::question::Study;
 use crate::{AlphaBeta, Engine, Score, Value};
 use crate::{Evaluate, Insight, Judge, Mind, Playout, Provable, Search, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};

@@ -1,8 +1,9 @@
 //! Searches and proofs where positions come back and moves without progress are counted, against plain reckoning.
 
 use super::{look_up, minded, solve};
+use crate::mind::Think;
 use crate::solve::{Means, Table};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use crate::{
     AlphaBeta, Budget, Effort, Engine, Guided, Proof, Request, Resources, Root, Tree, choose, prove,
 };

@@ -1,7 +1,7 @@
 //! Plain minimax, kept as simple as can be: what every search must agree with.
 
+use crate::mind::Think;
 use crate::score::{self, OPINION, PROVEN, Score, WIN};
-use crate::think::Think;
 use ludoteca_game::{Player, Turn};
 
 /// The score of player one, searching so many moves deep.

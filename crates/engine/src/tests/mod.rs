@@ -1,5 +1,6 @@
 //! Every search against plain minimax, on random trees and on a small real game.
 
+mod arrows;
 mod endgames;
 mod filled;
 mod forest_game;

@@ -1,7 +1,7 @@
 //! How badly the weakest play: each kind of slip against a player who moves at random.
 
 use super::forest_game::Wood;
-use crate::level::slip;
+use crate::slips::slip;
 use crate::{Oracle, Think};
 use ludoteca_game::{Game, Player, Random, Turn};
 

@@ -4,10 +4,11 @@
 use super::forest_game::Wood;
 use super::minimax::solved;
 use super::{look_up, solve};
+use crate::mind::Think;
 use crate::score::{PROVEN, WIN};
 use crate::solve::checkpoint::tests::Pocket;
 use crate::solve::{Indexed, Means, Numbering, Solution, Unsolved, graph, search::Prover};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 

@@ -3,9 +3,10 @@
 use super::look_up;
 use super::minimax::solved;
 use super::solving::exact;
+use crate::mind::Think;
 use crate::solve::placing::{Placing, Proofs, Stones};
 use crate::solve::{self, ListingSums, Margins, Means, Sum, Sums, after};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 

@@ -1,10 +1,11 @@
 //! The solver of surrounding games against plain minimax, on boards drawn at random.
 
 use super::look_up;
+use crate::mind::Think;
 use crate::solve::checkpoint::tests::Pocket;
 use crate::solve::surround::{Board, best, tabled, value};
 use crate::solve::{Means, Shelf, Solved, Surround, Surrounding, Table, Unsolved, Wish, surround};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use crate::{Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Random, Turn};
 use std::collections::HashMap;

@@ -3,8 +3,9 @@
 use super::forest_game::Wood;
 use super::minimax::solved;
 use super::solving::exact;
+use crate::mind::Think;
 use crate::solve::{Means, Wish};
-use crate::think::{Think, Value};
+use crate::value::Value;
 use crate::{Ask, Evaluate, Insight, Mind, Playout, Provable, Tree};
 use ludoteca_game::{Game, Outcome, Player, Swap, Turn};
 

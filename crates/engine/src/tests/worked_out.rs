@@ -4,9 +4,11 @@ use super::forest_game::Wood;
 use super::minimax::solved;
 use super::solving::exact;
 use crate::Ask;
+use crate::mind::Think;
+use crate::question::{Budget, Request, Root};
 use crate::solve::Means;
 use crate::solve::first_moves::{FirstMoves, layers, pack};
-use crate::think::{Budget, Request, Root, Think, Value};
+use crate::value::Value;
 use ludoteca_game::{Game, Outcome, Player, Swap, Turn};
 
 fn woods() -> impl Iterator<Item = Wood> {

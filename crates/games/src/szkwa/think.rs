@@ -74,7 +74,7 @@ fn choose(
     let game = oracle.game;
     let strong = match request.budget {
         Budget::Time | Budget::Solve => true,
-        budget => budget.level(oracle.mind) == Some(oracle.level(8)),
+        budget => oracle.mind.level_of(budget) == Some(oracle.level(8)),
     };
     let Turn::Player(player) = game.turn(root.position) else { return Thought::empty() };
     // Who compares searches wants their own answers.

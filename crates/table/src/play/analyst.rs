@@ -103,7 +103,7 @@ impl<G: Playable> Adviser for Play<G> {
 
     fn at_a_glance(&self) -> Option<String> {
         let moves = self.moves();
-        let mv = engine::level::best_at_a_glance(&self.oracle(), self.position(), &moves)?;
+        let mv = engine::slips::best_at_a_glance(&self.oracle(), self.position(), &moves)?;
         Some(self.game.move_text(self.position(), mv))
     }
 

@@ -1,7 +1,7 @@
 //! One position of an endgame table in sixteen bits: ten for the result and its distance, five for the
 //! moves without progress that it needs, one that says whether fewer of them give another distance.
 
-use crate::think::Value;
+use crate::value::Value;
 use ludoteca_game::Player;
 
 /// The result counts the moves to the end, and one: 0 is a draw, odd numbers are lost for the player to

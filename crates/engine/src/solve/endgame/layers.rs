@@ -5,8 +5,8 @@
 
 use super::passes::{Marks, share};
 use super::{Census, Class, Endgame, Endings, Entry};
+use crate::insight::Insight;
 use crate::solve::{Unsolved, after};
-use crate::think::Insight;
 use ludoteca_game::{Outcome, Turn};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU16, Ordering::Relaxed};

@@ -18,7 +18,7 @@ pub use entry::Entry;
 pub use work::solve;
 
 use super::Unsolved;
-use crate::question::Value;
+use crate::value::Value;
 use ludoteca_game::{Game, Turn};
 
 /// The positions of a game by classes. The players move in turn, the last move is the winner's, and a

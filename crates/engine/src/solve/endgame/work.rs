@@ -2,9 +2,9 @@
 
 use super::layers::Layers;
 use super::{Endgame, Endings, checked};
+use crate::insight::Insight;
 use crate::solve::checkpoint::{self, Keeper};
 use crate::solve::{Means, Phase, Progress, Unsolved};
-use crate::think::Insight;
 
 /// Solves the first classes of a game.
 pub fn solve<G: Insight>(

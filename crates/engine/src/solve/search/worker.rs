@@ -1,11 +1,12 @@
 //! One thread at the question whether a player wins within so many moves.
 
 use super::{BUSY, GROWTH, Halt, Shared};
+use crate::insight::Provable;
 use crate::solve::checkpoint::{self, Keeper};
 use crate::solve::progress::{Asked, Path};
 use crate::solve::remembered::{Answer, Known, NOTHING, mix, told};
 use crate::solve::{Means, Phase, Progress, after, ended};
-use crate::think::{Provable, Value};
+use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::Ordering::Relaxed;
 

@@ -1,12 +1,12 @@
 //! One thread at the question whether a player gains so much.
 
 use super::Sums;
+use crate::insight::Insight;
 use crate::solve::bounds::UNKNOWN;
 use crate::solve::busy::Mark;
 use crate::solve::progress::{Asked, Path};
 use crate::solve::wanted::Wanted;
 use crate::solve::{Outlook, Phase, Progress, after};
-use crate::think::Insight;
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 

@@ -1,8 +1,8 @@
 //! Whether a table that was read is of the kind and size that a game looks things up in. A name alone does not
 //! tell: an older program may have written something else under it, and files can be renamed and damaged by hand.
 
-use super::Table;
 use crate::mind::Worth;
+use crate::solve::Table;
 use ludoteca_game::Game;
 
 impl<G: Game> Worth<G> {
