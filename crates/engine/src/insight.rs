@@ -15,6 +15,11 @@ pub trait Insight: Game {
         Value::Unknown
     }
 
+    /// Whether the moves of a win that is known at a glance are but the most that it can take.
+    fn known_by_bounds(&self) -> bool {
+        false
+    }
+
     /// Appends the moves worth searching, in a fixed order: all legal ones, less those that are never
     /// better than one that is listed.
     fn candidates(&self, position: &Self::Position, out: &mut Vec<Self::Move>) {

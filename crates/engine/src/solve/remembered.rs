@@ -2,6 +2,7 @@
 //! entry is two words, the second xored into the first, so that one torn by two writers is simply not
 //! recognised. The whole code is kept: no two positions are taken for each other.
 
+use crate::insight::Insight;
 use crate::pages;
 use crate::value::Value;
 use ludoteca_game::Player;
@@ -62,6 +63,19 @@ pub fn told(value: Value, within: u8, attacker: Player) -> Answer {
         },
         _ => Answer::Never,
     }
+}
+
+/// What is known at a glance says of it; none where the moves known are a bound and the win may come sooner.
+#[inline]
+pub fn told_at_a_glance<G: Insight>(
+    game: &G,
+    value: Value,
+    within: u8,
+    attacker: Player,
+) -> Option<Answer> {
+    let answer = told(value, within, attacker);
+    let open = value == Value::Unknown || answer == Answer::NotYet && game.known_by_bounds();
+    (!open).then_some(answer)
 }
 
 #[inline]

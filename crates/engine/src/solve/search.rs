@@ -6,7 +6,7 @@
 mod worker;
 
 use super::checkpoint::{self, Keeper};
-use super::remembered::{Answer, Remembered, told};
+use super::remembered::{Answer, Remembered, told_at_a_glance};
 use super::{Decide, Means, Unsolved};
 use crate::insight::Provable;
 use crate::value::Value;
@@ -138,9 +138,9 @@ impl<'a, G: Provable> Prover<'a, G> {
         means: &mut Means<'_>,
     ) -> Result<Answer, Unsolved> {
         let Turn::Player(player) = self.game.turn(position) else { return Err(Unsolved::Chance) };
-        match self.game.known(position) {
-            Value::Unknown => {}
-            value => return Ok(told(value, within, attacker)),
+        let known = self.game.known(position);
+        if let Some(answer) = told_at_a_glance(self.game, known, within, attacker) {
+            return Ok(answer);
         }
         loop {
             let shared = Shared {

@@ -153,6 +153,10 @@ impl Insight for Amazonas {
         judged(position, LARGEST, PATIENCE)
     }
 
+    fn known_by_bounds(&self) -> bool {
+        true
+    }
+
     fn slot(&self, mv: Move) -> usize {
         1 + usize::from(mv.to) * 64 + usize::from(mv.mark)
     }

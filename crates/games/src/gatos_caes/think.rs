@@ -143,6 +143,10 @@ impl Think for GatosCaes {
 }
 
 impl Insight for GatosCaes {
+    fn known_by_bounds(&self) -> bool {
+        true
+    }
+
     fn slot(&self, mv: Move) -> usize {
         usize::from(mv) + 1
     }

@@ -1,12 +1,14 @@
 //! The section of the rulebook, sentence by sentence.
 
 use super::regions::split;
+use super::rules::Position;
 use super::{CARD, Konane};
 use crate::shared::solve::outcome_of;
 use ludoteca_engine::solve::{Means, search::Prover};
 use ludoteca_engine::{Ask, Insight, Value};
 use ludoteca_game::{Game, Notation, Outcome, Player, Random, Turn};
 use ludoteca_table::fence::holds;
+use std::collections::HashMap;
 
 #[test]
 fn the_board_is_full_but_for_two_squares_in_the_middle() {
@@ -198,6 +200,62 @@ fn a_plain_program_plays_the_same_game() {
             }
         }
     }
+}
+
+/// In how many moves the game ends when the winner hurries and the loser resists, and who wins: by trying everything.
+fn ends(
+    game: &Konane,
+    position: &Position,
+    seen: &mut HashMap<Position, (Player, u32)>,
+) -> (Player, u32) {
+    if let Turn::Over(Outcome::Win(winner)) = game.turn(position) {
+        return (winner, 0);
+    }
+    if let Some(&known) = seen.get(position) {
+        return known;
+    }
+    let mut moves = Vec::new();
+    game.moves(position, &mut moves);
+    let player = position.player;
+    let after = |mv| {
+        let mut next = *position;
+        game.play(&mut next, mv);
+        next
+    };
+    let all: Vec<_> = moves.into_iter().map(|mv| ends(game, &after(mv), seen)).collect();
+    let won = all.iter().filter(|end| end.0 == player).map(|end| end.1).min();
+    let found = match won {
+        Some(moves) => (player, moves + 1),
+        None => (player.other(), 1 + all.iter().map(|end| end.1).max().expect("a move")),
+    };
+    seen.insert(*position, found);
+    found
+}
+
+/// What is known of patches says who wins and no more: a proof counts the moves itself.
+#[test]
+fn a_proof_counts_the_moves_and_takes_no_bound_for_them() {
+    let game = Konane::new(6);
+    let mut counted = 0;
+    for seed in 0..60 {
+        let mut random = Random::new(seed);
+        let mut position = game.start();
+        for _ in 0..6 + seed % 4 {
+            if matches!(game.turn(&position), Turn::Player(_)) {
+                let mv = game.random_move(&position, &mut random, &mut Vec::new());
+                game.play(&mut position, mv);
+            }
+        }
+        if !matches!(game.turn(&position), Turn::Player(_)) {
+            continue;
+        }
+        let mut means = Means { threads: 1, most: 1 << 22, watch: &mut |_| true };
+        let value = Prover::new(&game, 1 << 18).value(&position, &mut means);
+        let (player, moves) = ends(&game, &position, &mut HashMap::new());
+        assert_eq!(value, Ok(Value::Win { player, moves }), "{}", game.position_text(&position));
+        counted += 1;
+    }
+    assert!(counted > 40, "{counted}");
 }
 
 /// What the patches say of late positions, against trying everything.

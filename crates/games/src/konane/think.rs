@@ -105,6 +105,10 @@ impl Insight for Konane {
         judged(self, position, LARGEST, PATIENCE)
     }
 
+    fn known_by_bounds(&self) -> bool {
+        true
+    }
+
     fn slot(&self, mv: Move) -> usize {
         1 + usize::from(mv.from) * 64 + usize::from(mv.to)
     }

@@ -4,9 +4,8 @@ use super::{BUSY, GROWTH, Halt, Shared};
 use crate::insight::Provable;
 use crate::solve::checkpoint::{self, Keeper};
 use crate::solve::progress::{Asked, Path};
-use crate::solve::remembered::{Answer, Known, NOTHING, mix, told};
+use crate::solve::remembered::{Answer, Known, NOTHING, mix, told, told_at_a_glance};
 use crate::solve::{Means, Phase, Progress, after, ended};
-use crate::value::Value;
 use ludoteca_game::{Player, Turn};
 use std::sync::atomic::Ordering::Relaxed;
 
@@ -245,9 +244,8 @@ impl<'a, 'm, G: Provable> Worker<'a, 'm, G> {
             true => self.game.foreseen(&child.position),
             false => self.game.known(&child.position),
         };
-        match value {
-            Value::Unknown => {}
-            value => return Some(told(value, within, self.attacker)),
+        if let Some(answer) = told_at_a_glance(self.game, value, within, self.attacker) {
+            return Some(answer);
         }
         let loses = u8::from(child.player != self.attacker);
         if within == 0 || within + loses <= foresight {
