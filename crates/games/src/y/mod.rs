@@ -69,7 +69,7 @@ pub static CARD: Card = Card {
     golden: include_str!("game.txt"),
     perft: include_str!("perft.txt"),
     proved: "",
-    solved: "",
+    solved: include_str!("solved.txt"),
     open: Open::Match(open),
 };
 
