@@ -4,6 +4,7 @@
 pub mod export;
 pub mod file;
 pub mod hall;
+pub mod logo;
 pub mod next;
 pub mod papers;
 pub mod public;

@@ -82,7 +82,7 @@ pub const PORTUGAL: Words = Words {
     final_stage: "Final",
     consolation: "Consolação",
     the_same: "os mesmos",
-    here: "Cá está",
+    here: "Presente",
 };
 
 pub const BRAZIL: Words = Words {

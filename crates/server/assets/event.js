@@ -80,6 +80,12 @@ for (const input of document.querySelectorAll("input[data-into]")) {
     const file = input.files?.[0];
     const into = input.form?.elements.namedItem(input.dataset.into ?? "");
     if (!file || !(into instanceof HTMLTextAreaElement)) return;
+    if (input.dataset.as === "base64") {
+      const reader = new FileReader();
+      reader.addEventListener("load", () => { into.value = String(reader.result); });
+      reader.readAsDataURL(file);
+      return;
+    }
     const bytes = new Uint8Array(await file.arrayBuffer());
     const wide = bytes[0] === 0xff && bytes[1] === 0xfe ? "utf-16le" : bytes[0] === 0xfe && bytes[1] === 0xff ? "utf-16be" : "";
     try {

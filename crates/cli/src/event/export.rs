@@ -35,15 +35,19 @@ impl Export {
                 export::json(state, stage)?.into_bytes()
             }
             "trf" => export::fide(state, stage()?)?.into_bytes(),
+            "html" => {
+                let words = ludoteca_desk::words::words("pt-PT")?;
+                ludoteca_desk::snapshot::html(store.event(), words).into_bytes()
+            }
             "pdf" => {
                 let (what, language) =
                     ("standings".to_string(), crate::reader::of_paper().tag().to_string());
                 let stage = Some(stage()?.id.clone());
-                make(state, &Order { what, language, stage, ..Order::default() })?.pdf
+                make(store.event(), &Order { what, language, stage, ..Order::default() })?.pdf
             }
             other => {
                 return Err(Failure::usage(format!(
-                    "`{other}` is not a format; csv, json, trf or pdf would be right"
+                    "`{other}` is not a format; csv, json, trf, html or pdf would be right"
                 )));
             }
         };

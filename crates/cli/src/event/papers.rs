@@ -3,16 +3,16 @@
 use super::view::print_json;
 use crate::failure::{Failure, print};
 use clap::Args;
-use ludoteca_desk::Store;
 use ludoteca_desk::file::write_whole;
 use ludoteca_desk::papers::{Order, make};
+use ludoteca_desk::{Store, logo};
 use serde_json::json;
 use std::path::PathBuf;
 
 #[derive(Debug, Args)]
 pub struct Print {
-    /// pairings, schools, names, score-cards, name-cards, check-in, poster, standings, certificates, or
-    /// `round` for all papers of a round.
+    /// pairings, schools, names, score-cards, name-cards, check-in, poster, standings, bracket, certificates,
+    /// or `round` for all papers of a round.
     what: String,
     /// A stage; without one every stage.
     stage: Option<String>,
@@ -28,12 +28,28 @@ pub struct Print {
     /// When, for certificates.
     #[arg(long, default_value = "")]
     date: String,
+    /// A PNG, JPEG or SVG for certificates.
+    #[arg(long, value_name = "FILE")]
+    logo: Option<PathBuf>,
     /// The file to write.
     #[arg(short, long)]
     out: PathBuf,
 }
 
 impl Print {
+    /// The picture named, or the one kept beside the event's file.
+    fn logo(&self) -> Result<Option<String>, Failure> {
+        let Some(path) = &self.logo else { return Ok(None) };
+        let bytes = std::fs::read(path).map_err(|error| super::edit::unreadable(path, &error))?;
+        match logo::picture(&bytes) {
+            Some(picture) => Ok(Some(picture)),
+            None => Err(Failure::usage(format!(
+                "`{}` is not a picture; a PNG, JPEG or SVG would be right",
+                path.display()
+            ))),
+        }
+    }
+
     pub fn run(&self, store: &Store, json: bool) -> Result<(), Failure> {
         let order = Order {
             what: self.what.clone(),
@@ -43,8 +59,9 @@ impl Print {
             podium: self.podium,
             place: self.place.clone(),
             date: self.date.clone(),
+            logo: self.logo()?.or_else(|| logo::read(store.path())),
         };
-        let printed = make(store.state(), &order)?;
+        let printed = make(store.event(), &order)?;
         write_whole(&self.out, &printed.pdf)?;
         let (pages, left_out) = (printed.pages, printed.left_out);
         if json {

@@ -29,7 +29,7 @@ impl Job<'_> {
             return Ok(());
         }
         let teams = self.state.teams_play();
-        let shape = if teams { Cards::new(1, 2) } else { Cards::new(2, 4).padding(4.0) };
+        let shape = if teams { Cards::new(1, 2) } else { Cards::new(2, 3).padding(5.0) };
         paper.cards(shape, cards, |card, (stage, round, number, board)| match teams {
             true => self.match_sheet(card, stage, (round, number), board),
             false => self.score_card(card, stage, (round, number), board),
@@ -48,28 +48,29 @@ impl Job<'_> {
         let words = self.words;
         let (width, height) = (card.width(), card.height());
         let link = (self.link)(&stage.id, round, number).and_then(|link| code(&link));
-        let left = if link.is_some() { width - 25.0 } else { width };
-        let head = Text::bold(format!("{} {number}", words.board));
-        let mut y = card.block(0.0, 0.0, left, head, Style::new(14.0));
-        let where_ = format!("{} · {} {round}", self.title(&stage.id), words.round);
-        y += card.block(0.0, y, left, where_, Style::new(9.0));
+        let left = if link.is_some() { width - 31.0 } else { width };
+        let table = self.number(stage, number);
+        let head = Text::bold(format!("{} {table}", words.board));
+        let mut y = card.block(0.0, 0.0, left, head, Style::new(24.0));
+        let where_ = format!("{} · {}", self.title(&stage.id), self.round_at(stage, round));
+        y += card.block(0.0, y, left, where_, Style::new(11.0));
         if let Some(link) = link {
-            card.svg((width - 23.0, 0.0, 22.0, 22.0), &link)?;
+            card.svg((width - 29.0, 0.0, 28.0, 28.0), &link)?;
         }
-        y = y.max(if left < width { 23.0 } else { 12.0 });
-        let row = (height - 7.0 - y) / 2.0;
+        y = y.max(if left < width { 29.0 } else { 14.0 }) + 1.0;
+        let row = (height - 9.0 - y) / 2.0;
         for (who, side) in [(&board.first, words.starts), (&board.second, words.follows)] {
             let name = Text::bold(self.state.name_of(who));
-            let used = card.block(0.0, y, width - 16.0, name, Style::new(11.0));
+            let used = card.block(0.0, y, width - 18.0, name, Style::new(15.0));
             let school = self.state.school_of(who);
             let line = if school.is_empty() { side.into() } else { format!("{side} · {school}") };
-            card.block(0.0, y + used, width - 16.0, line, Style::new(9.0));
-            card.rectangle((width - 13.0, y, 12.0, 11.0), Some(Pen::new(0.4)), None);
+            card.block(0.0, y + used, width - 18.0, line, Style::new(10.0));
+            card.rectangle((width - 15.0, y, 14.0, 13.0), Some(Pen::new(0.5)), None);
             y += row;
         }
         let line = format!("{} / {}", words.signature, words.referee);
-        card.line((0.0, height - 4.5), (width, height - 4.5), Pen::FINE);
-        card.block(0.0, height - 4.0, width, line, Style::new(9.0));
+        card.line((0.0, height - 5.0), (width, height - 5.0), Pen::FINE);
+        card.block(0.0, height - 4.5, width, line, Style::new(9.0));
         Ok(())
     }
 

@@ -100,6 +100,9 @@ impl Job<'_> {
         page.rectangle((13.0, 13.0, width - 26.0, height - 26.0), Some(Pen::FINE), None);
         let (left, middle) = (30.0, width - 60.0);
         let centred = |size: f32| Style::new(size).centred();
+        if let Some(logo) = &self.order.logo {
+            page.svg((20.0, 18.0, 45.0, 28.0), logo)?;
+        }
         let mut y = 22.0;
         y += page.block(left, y, middle, Text::bold(words.certificate), centred(40.0));
         y += page.block(left, y + 1.0, middle, self.state.name.clone(), centred(20.0)) + 5.0;

@@ -21,7 +21,7 @@ impl Job<'_> {
             }
             first_done = true;
             paper.heading(self.title(&stage.id));
-            paper.paragraph(format!("{} — {} {number}", words.pairings, words.round));
+            paper.paragraph(format!("{} — {}", words.pairings, self.round_at(stage, number)));
             let teams = self.state.teams_play();
             let last = if teams { words.field } else { words.result };
             let mut table = Table::new([
@@ -31,8 +31,8 @@ impl Job<'_> {
                 Column::new(if teams { words.team } else { words.follows }).share(3.0),
                 Column::new(last).wide(if teams { 42.0 } else { 24.0 }).centred(),
             ])
-            .size(12.0)
-            .row_height(8.0);
+            .size(14.0)
+            .row_height(9.0);
             for (index, board) in round.boards.iter().enumerate() {
                 let who = |id: &str| {
                     let school = self.state.school_of(id);
@@ -43,13 +43,13 @@ impl Job<'_> {
                     true => score_of(board),
                     false => String::new(),
                 };
-                let (middle, last) = match &board.field {
-                    Some(field) => (score, self.ground(field)),
+                let (middle, last) = match self.ground_at(board) {
+                    Some(ground) => (score, ground),
                     None if teams => (score, String::new()),
                     None => ("–".to_string(), score),
                 };
                 table.push([
-                    Text::bold((index + 1).to_string()),
+                    Text::bold(self.number(stage, index as u32 + 1).to_string()),
                     who(&board.first),
                     middle.into(),
                     who(&board.second),
@@ -72,8 +72,8 @@ impl Job<'_> {
             let name = self.title(&stage.id);
             for (index, board) in stage.rounds[number as usize - 1].boards.iter().enumerate() {
                 for (who, side) in [(&board.first, words.starts), (&board.second, words.follows)] {
-                    let side = match (&board.field, self.state.teams_play()) {
-                        (Some(field), _) => self.ground(field),
+                    let side = match (self.ground_at(board), self.state.teams_play()) {
+                        (Some(ground), _) => ground,
                         (None, true) => String::new(),
                         (None, false) => side.to_string(),
                     };
@@ -81,7 +81,7 @@ impl Job<'_> {
                         self.state.name_of(who),
                         self.state.school_of(who).to_string(),
                         name.clone(),
-                        (index + 1).to_string(),
+                        self.number(stage, index as u32 + 1).to_string(),
                         side,
                     ]);
                 }
@@ -112,9 +112,12 @@ impl Job<'_> {
 
     pub(super) fn standings(&self, paper: &mut Document, stages: &[&Stage]) {
         let words = self.words;
-        for stage in stages {
+        for (index, stage) in stages.iter().enumerate() {
             let table = standings(self.state, stage);
-            paper.need(45.0);
+            // A page a group: it hangs where the group plays.
+            if index > 0 {
+                paper.page_break();
+            }
             paper.heading(self.title(&stage.id));
             paper.paragraph(format!(
                 "{} — {} {}/{}",
@@ -128,19 +131,20 @@ impl Job<'_> {
                     .collect()
             });
             let mut columns = vec![
-                Column::new(words.place).fit().right(),
+                Column::new("").fit().right(),
                 Column::new(words.name).share(3.0),
-                Column::new(words.school).share(3.0),
                 Column::new(words.points).fit().right(),
             ];
             columns
                 .extend(breaks.iter().map(|name| Column::new(words.criterion(name)).fit().right()));
-            let mut sheet = Table::new(columns).size(9.5);
+            let mut sheet = Table::new(columns).size(14.0);
             for row in &table.rows {
                 let mut cells = vec![
                     Text::bold(row.place.to_string()),
-                    row.name.clone().into(),
-                    row.school.clone().into(),
+                    match row.school.is_empty() || self.state.teams_play() {
+                        true => Text::bold(row.name.clone()),
+                        false => Text::bold(row.name.clone()).and(format!("  {}", row.school)),
+                    },
                     Text::bold(row.points.clone()),
                 ];
                 let value = |name: &&str| {

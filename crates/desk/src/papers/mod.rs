@@ -10,12 +10,14 @@ mod sheet;
 mod wall;
 
 use crate::Refusal;
+use crate::hall::Hall;
+use crate::timetable::{of_board, of_round, time};
 use crate::title::title;
 use crate::words::{Words, words};
 use ludoteca_print::{Document, Paper, PrintError};
-use ludoteca_tournament::event::State;
 use ludoteca_tournament::event::action::Ground;
-use ludoteca_tournament::event::state::Stage;
+use ludoteca_tournament::event::state::{Board, Stage};
+use ludoteca_tournament::event::{Event, State};
 
 /// Every paper there is, as it is asked for.
 pub const KINDS: [&str; 11] = [
@@ -46,6 +48,8 @@ pub struct Order {
     /// On certificates.
     pub place: String,
     pub date: String,
+    /// A picture, as `logo` reads it.
+    pub logo: Option<String>,
 }
 
 /// A paper, how many pages it has, and the stages that were left out since they are not over.
@@ -64,6 +68,7 @@ impl From<PrintError> for Refusal {
 
 /// What a paper is made from.
 struct Job<'a> {
+    hall: Hall,
     state: &'a State,
     words: &'static Words,
     order: &'a Order,
@@ -78,23 +83,24 @@ fn document(state: &State, words: &Words) -> Document {
 }
 
 /// Makes a paper without codes for phones.
-pub fn make(state: &State, order: &Order) -> Result<Printed, Refusal> {
-    make_with(state, order, &|_, _, _| None)
+pub fn make(event: &Event, order: &Order) -> Result<Printed, Refusal> {
+    make_with(event, order, &|_, _, _| None)
 }
 
 /// Makes a paper; `link` tells the address of a board's page, by stage, round and board.
 pub fn make_with(
-    state: &State,
+    event: &Event,
     order: &Order,
     link: &dyn Fn(&str, u32, u32) -> Option<String>,
 ) -> Result<Printed, Refusal> {
+    let state = event.state();
     let words = words(&order.language)?;
     let stages: Vec<&Stage> = match &order.stage {
         Some(stage) => vec![state.stage(stage)?],
         None => state.stages.values().collect(),
     };
     let mut paper = document(state, words);
-    let job = Job { state, words, order, link };
+    let job = Job { hall: Hall::of(event), state, words, order, link };
     let of_a_round =
         ["pairings", "schools", "names", "score-cards", "round"].contains(&order.what.as_str());
     if of_a_round && stages.iter().all(|stage| job.round_of(stage).is_none()) {
@@ -149,6 +155,26 @@ impl Job<'_> {
             2 => format!("{word} {scenario}.{field} · {turns} {turn}"),
             _ => format!("{word} {scenario}.{field} · {turn}.º {turns}"),
         }
+    }
+
+    /// A board's number in the hall; matches of teams have only their own.
+    fn number(&self, stage: &Stage, board: u32) -> u32 {
+        let number = self.hall.number(&stage.id, board).filter(|_| !self.state.teams_play());
+        number.unwrap_or(board)
+    }
+
+    /// `Ronda 2 · 10:30`
+    fn round_at(&self, stage: &Stage, round: u32) -> String {
+        let at = of_round(self.state, &stage.id, round).filter(|_| !self.state.teams_play());
+        let at = at.map(|at| format!(" · {}", time(at))).unwrap_or_default();
+        format!("{} {round}{at}", self.words.round)
+    }
+
+    /// Where and when a match is played: field, turn and the time it begins.
+    fn ground_at(&self, board: &Board) -> Option<String> {
+        let ground = self.ground(board.field.as_ref()?);
+        let at = of_board(self.state, board).map(|at| format!(" · {}", time(at)));
+        Some(ground + &at.unwrap_or_default())
     }
 
     fn round_of(&self, stage: &Stage) -> Option<u32> {

@@ -25,8 +25,8 @@ impl Job<'_> {
             words.contest
         );
         let mut y = card.block(0.0, 0.0, width, Text::bold(head), Style::new(12.0));
-        if let Some(field) = &board.field {
-            y += card.block(0.0, y, width, self.ground(field), Style::new(11.0));
+        if let Some(ground) = self.ground_at(board) {
+            y += card.block(0.0, y, width, ground, Style::new(11.0));
         }
         y += 1.0;
         let game = 50.0;

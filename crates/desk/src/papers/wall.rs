@@ -31,7 +31,7 @@ impl Job<'_> {
         let named = edition.map(|edition| format!(" · {}", edition.name)).unwrap_or_default();
         paper.styled(format!("{}{named}", words.regulation), Style::new(16.0).centred());
         paper.space(4.0);
-        paper.size(13.0);
+        paper.size(15.0);
         if state.teams_play() {
             paper.paragraph(Text::marked(words.of(MATCH)));
             for (section, scenario) in [("A", 1), ("A", 2), ("C", 1)] {

@@ -39,6 +39,7 @@ const MATRIX: &[(&str, &str, [bool; 6])] = &[
     ("post", "event/replace", [false, false, false, false, true, true]),
     ("post", "event/decision", [false, false, false, false, true, true]),
     ("get", "event/papers", [false, false, false, false, true, true]),
+    ("post", "event/logo", [false, false, false, false, true, true]),
     ("get", "event/paper", [false, false, false, false, true, true]),
     ("get", "event/snapshot", [false, false, false, false, true, true]),
     ("post", "event/new", [false, false, false, false, false, true]),

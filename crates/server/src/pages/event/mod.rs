@@ -68,6 +68,7 @@ pub fn routes() -> Vec<(&'static str, Deed, MethodRouter<App>)> {
         ("event/replace", Deed::Manage, post(hand::replace)),
         ("event/decision", Deed::Manage, post(news::decide)),
         ("event/papers", Deed::Manage, get(papers::choose)),
+        ("event/logo", Deed::Manage, post(papers::keep_logo)),
         ("event/paper", Deed::Manage, get(papers::show)),
         ("event/snapshot", Deed::Manage, get(machines::snapshot)),
         ("event/new", Deed::Rule, post(manage::begin)),
@@ -89,7 +90,7 @@ pub fn routes() -> Vec<(&'static str, Deed, MethodRouter<App>)> {
 pub fn router() -> Router<App> {
     routes().into_iter().fold(Router::new(), |router, (path, _, handler)| {
         let handler = match path {
-            "event/import" => handler.layer(DefaultBodyLimit::max(LARGEST_TABLE)),
+            "event/import" | "event/logo" => handler.layer(DefaultBodyLimit::max(LARGEST_TABLE)),
             _ => handler,
         };
         router.route(&format!("/{{language}}/{path}"), handler)

@@ -2,12 +2,12 @@
 
 use super::{Visitor, frame, links::origin, results::board_link, words};
 use crate::event::{Deed, Role, Who};
-use axum::extract::Query;
+use axum::extract::{Form, Query};
 use axum::http::{HeaderMap, header};
 use axum::response::{IntoResponse, Response};
-use ludoteca_desk::Refusal;
 use ludoteca_desk::papers::{Order, make_with};
 use ludoteca_desk::title::title;
+use ludoteca_desk::{Refusal, logo};
 use maud::html;
 use std::collections::HashMap;
 
@@ -52,8 +52,32 @@ pub async fn choose(visitor: Visitor) -> Result<Response, Response> {
                 }
             }
         }
+        section {
+            h2 { (visitor.say(words::LOGO)) }
+            @if logo::read(visitor.app.events.path()).is_some() { p { (visitor.say(words::LOGO_KEPT)) } }
+            form.inline method="post" action=(visitor.reader.link("event/logo")) {
+                input type="hidden" name="token" value=(visitor.reader.session.token());
+                textarea name="logo" hidden {}
+                input.file type="file" accept="image/png,image/jpeg,image/svg+xml" data-into="logo" data-as="base64" hidden aria-label=(visitor.say(words::LOGO));
+                button { (visitor.say(words::SAVE)) }
+            }
+        }
     };
     Ok(frame::page(&visitor, &seen, visitor.say(words::PAPERS), "event/papers", main))
+}
+
+/// The logo on certificates, as the form carries it: in base64, or nothing to take it away.
+pub async fn keep_logo(
+    visitor: Visitor,
+    Form(form): Form<HashMap<String, String>>,
+) -> Result<Response, Response> {
+    visitor.must(Deed::Manage)?;
+    visitor.own_form(&form)?;
+    let text = form.get("logo").map(String::as_str).unwrap_or_default();
+    let bytes = logo::from_base64(text.split_once("base64,").map_or("", |(_, data)| data));
+    logo::keep(visitor.app.events.path(), &bytes)
+        .map_err(|refusal| visitor.refused(&refusal, "event/papers"))?;
+    Ok(visitor.to("event/papers"))
 }
 
 pub async fn show(
@@ -75,6 +99,7 @@ pub async fn show(
         podium: query.get("podium").and_then(|podium| podium.parse().ok()).unwrap_or(3),
         place: field("place"),
         date: field("date"),
+        logo: logo::read(visitor.app.events.path()),
     };
     let what = order.what.clone();
     let (keys, origin) = (visitor.app.events.keys.clone(), origin(&visitor.app, &headers));
@@ -85,7 +110,7 @@ pub async fn show(
             let key = keys.key(&Who { role: Role::Scorer, scope });
             Some(format!("{origin}/{tag}/{}&key={key}", board_link(stage, round, board)))
         };
-        make_with(seen.event.state(), &order, &link)
+        make_with(&seen.event, &order, &link)
     };
     let made = tokio::task::spawn_blocking(work).await;
     let made = made.unwrap_or_else(|_| Err(Refusal::disk("the paper could not be made")));

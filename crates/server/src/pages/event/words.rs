@@ -428,6 +428,13 @@ pub const CLUB_GAME: Words = [
     "Jogo (se for para jogar também aqui)",
     "Game (if it is to be played here, too)",
 ];
+pub const LOGO: Words =
+    ["Logótipo nos diplomas", "Logotipo nos certificados", "Logo on certificates"];
+pub const LOGO_KEPT: Words = [
+    "Há um logótipo guardado. Guardar sem ficheiro tira-o.",
+    "Há um logotipo salvo. Salvar sem arquivo o remove.",
+    "A logo is kept. Saving without a file takes it away.",
+];
 pub const PAPER_NAMES: [(&str, Words); 11] = [
     ("round", ["Tudo para a ronda", "Tudo para a rodada", "Everything for the round"]),
     ("score-cards", ["Cartões de mesa", "Fichas de mesa", "Score cards"]),
