@@ -5,6 +5,7 @@ use ludoteca_tournament::event::State;
 use ludoteca_tournament::event::report::report;
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::event::state::Stage;
+use ludoteca_tournament::refused;
 use ludoteca_tournament::swiss::{self, Pairing};
 use ludoteca_tournament::trf::{self, Letter, Report};
 
@@ -57,7 +58,9 @@ pub fn json(state: &State, stage: Option<&Stage>) -> Result<String, Refusal> {
 /// A stage as a FIDE report, with a remark for each round that the results of now would pair otherwise.
 pub fn fide(state: &State, stage: &Stage) -> Result<String, Refusal> {
     if state.teams_play() {
-        return Err(Refusal::asked("a FIDE report is for individuals; use csv or json for teams"));
+        return Err(Refusal::asked(refused!(
+            "a FIDE report is for individuals; use csv or json for teams"
+        )));
     }
     let mut report = report(state, stage);
     let other = (0..report.played_rounds()).filter(|&round| differs(&report, round).is_some());

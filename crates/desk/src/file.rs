@@ -1,6 +1,7 @@
 //! Opening, locking and writing files so that a full disk leaves nothing half done.
 
 use crate::Refusal;
+use ludoteca_tournament::refused;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -13,7 +14,7 @@ pub fn beside(path: &Path, ending: &str) -> PathBuf {
 }
 
 fn missing(path: &Path) -> Refusal {
-    Refusal::asked(format!(
+    Refusal::asked(refused!(
         "there is no event file `{}`; `ludoteca event new` makes one, --file names another",
         path.display()
     ))
@@ -23,11 +24,12 @@ fn missing(path: &Path) -> Refusal {
 pub fn to_write(path: &Path) -> Result<File, Refusal> {
     OpenOptions::new().read(true).write(true).open(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => missing(path),
-        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Refusal::disk(format!(
-            "`{}` can be read here and not written ({error}); a copy on another disk can",
-            path.display()
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => Refusal::disk(refused!(
+            "`{}` can be read here and not written ({}); a copy on another disk can",
+            path.display(),
+            error
         )),
-        _ => Refusal::disk(format!("`{}` cannot be opened: {error}", path.display())),
+        _ => Refusal::disk(refused!("`{}` cannot be opened: {}", path.display(), error)),
     })
 }
 
@@ -35,7 +37,7 @@ pub fn to_write(path: &Path) -> Result<File, Refusal> {
 pub fn to_read(path: &Path) -> Result<File, Refusal> {
     File::open(path).map_err(|error| match error.kind() {
         ErrorKind::NotFound => missing(path),
-        _ => Refusal::disk(format!("`{}` cannot be opened: {error}", path.display())),
+        _ => Refusal::disk(refused!("`{}` cannot be opened: {}", path.display(), error)),
     })
 }
 
@@ -46,7 +48,9 @@ pub fn lock(path: &Path, file: &File) -> Result<(), Refusal> {
         Err(TryLockError::Error(error)) => Err(error),
         Ok(()) => Ok(()),
     };
-    done.map_err(|error| Refusal::disk(format!("`{}` cannot be locked: {error}", path.display())))
+    done.map_err(|error| {
+        Refusal::disk(refused!("`{}` cannot be locked: {}", path.display(), error))
+    })
 }
 
 /// The same for a reader. Some media cannot be locked, and there nobody writes either.
@@ -55,7 +59,7 @@ pub fn lock_shared(file: &File) {
 }
 
 pub fn unwritable(path: &Path, error: &std::io::Error) -> Refusal {
-    Refusal::disk(format!("`{}` cannot be written: {error}", path.display()))
+    Refusal::disk(refused!("`{}` cannot be written: {}", path.display(), error))
 }
 
 /// Writes a whole file or none: what cannot be written leaves an older file as it was.

@@ -14,6 +14,7 @@ pub mod repair;
 pub mod said;
 pub mod score;
 pub mod snapshot;
+pub mod steps;
 pub mod store;
 pub mod timetable;
 pub mod title;

@@ -2,6 +2,7 @@
 
 use crate::Refusal;
 use crate::file::{beside, write_whole};
+use ludoteca_tournament::refused;
 use std::path::Path;
 
 /// More than this no logo needs.
@@ -20,9 +21,9 @@ pub fn keep(file: &Path, bytes: &[u8]) -> Result<(), Refusal> {
         return Ok(());
     }
     if bytes.len() > LARGEST || picture(bytes).is_none() {
-        return Err(Refusal::asked(
-            "the logo is not a PNG, JPEG or SVG of 2 MB at most; one of these would be right",
-        ));
+        return Err(Refusal::asked(refused!(
+            "the logo is not a PNG, JPEG or SVG of 2 MB at most; one of these would be right"
+        )));
     }
     write_whole(&path, bytes)
 }

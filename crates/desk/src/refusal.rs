@@ -1,5 +1,6 @@
 //! Why something was not done, in words, and of which kind that is.
 
+use ludoteca_tournament::refused::Refused;
 use std::fmt;
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -17,24 +18,31 @@ pub enum Reason {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Refusal {
     pub reason: Reason,
+    /// In English.
     pub message: String,
+    /// The same as a value, for readers of other languages.
+    pub why: Refused,
 }
 
 impl Refusal {
-    pub fn asked(message: impl Into<String>) -> Refusal {
-        Refusal { reason: Reason::Asked, message: message.into() }
+    fn new(reason: Reason, why: Refused) -> Refusal {
+        Refusal { reason, message: why.to_string(), why }
     }
 
-    pub fn refused(message: impl Into<String>) -> Refusal {
-        Refusal { reason: Reason::Refused, message: message.into() }
+    pub fn asked(why: impl Into<Refused>) -> Refusal {
+        Refusal::new(Reason::Asked, why.into())
     }
 
-    pub fn conflict(message: impl Into<String>) -> Refusal {
-        Refusal { reason: Reason::Conflict, message: message.into() }
+    pub fn refused(why: impl Into<Refused>) -> Refusal {
+        Refusal::new(Reason::Refused, why.into())
     }
 
-    pub fn disk(message: impl Into<String>) -> Refusal {
-        Refusal { reason: Reason::Disk, message: message.into() }
+    pub fn conflict(why: impl Into<Refused>) -> Refusal {
+        Refusal::new(Reason::Conflict, why.into())
+    }
+
+    pub fn disk(why: impl Into<Refused>) -> Refusal {
+        Refusal::new(Reason::Disk, why.into())
     }
 }
 
@@ -47,6 +55,12 @@ impl fmt::Display for Refusal {
 impl std::error::Error for Refusal {}
 
 /// What `tournament` refuses.
+impl From<Refused> for Refusal {
+    fn from(why: Refused) -> Refusal {
+        Refusal::refused(why)
+    }
+}
+
 impl From<String> for Refusal {
     fn from(message: String) -> Refusal {
         Refusal::refused(message)

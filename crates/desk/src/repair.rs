@@ -4,6 +4,8 @@ use crate::Refusal;
 use crate::file::{self, beside};
 use ludoteca_tournament::event::{Event, sentence};
 use ludoteca_tournament::log::{self, Rest};
+use ludoteca_tournament::refused;
+use ludoteca_tournament::refused::Refused;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
@@ -25,8 +27,9 @@ pub fn repair(path: &Path) -> Result<Repaired, Refusal> {
     file::lock(path, &file)?;
     let mut bytes = Vec::new();
     file.read_to_end(&mut bytes).map_err(disk)?;
-    let fail = |reason: String| Refusal::refused(format!("`{}`: {reason}", path.display()));
-    let reading = log::read(&bytes).map_err(|error| fail(error.to_string()))?;
+    let fail =
+        |reason: Refused| Refusal::refused(Refused::around("`{}`: {}", &[&path.display()], reason));
+    let reading = log::read(&bytes).map_err(|error| fail(error.into()))?;
     let kept = reading.steps.len();
     Event::replay(reading.steps.into_iter().map(|step| step.action)).map_err(fail)?;
     if reading.rest == Rest::Nothing {
@@ -37,7 +40,7 @@ pub fn repair(path: &Path) -> Result<Repaired, Refusal> {
     let names =
         std::iter::once(".damaged".to_string()).chain((2..).map(|n| format!(".damaged-{n}")));
     let free = names.map(|name| beside(path, &name)).find(|name| !name.exists());
-    let copy = free.ok_or_else(|| fail("there is no free name for a copy".to_string()))?;
+    let copy = free.ok_or_else(|| fail(refused!("there is no free name for a copy")))?;
     file::write_whole(&copy, &bytes)?;
     file.set_len(reading.sound as u64).and_then(|()| file.sync_all()).map_err(disk)?;
     Ok(Repaired { kept, lost, copy: Some(copy) })

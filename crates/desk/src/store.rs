@@ -6,6 +6,8 @@ use crate::Refusal;
 use crate::file::{self, beside};
 use ludoteca_tournament::event::{Action, Event, State, guard};
 use ludoteca_tournament::log::{self, Frame, Reading, Rest, Step, VERSION};
+use ludoteca_tournament::refused;
+use ludoteca_tournament::refused::Refused;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -43,7 +45,7 @@ fn now() -> String {
 impl Store {
     /// A new file with its first steps; an existing one is never overwritten.
     pub fn create(path: &Path, steps: Vec<Action>) -> Result<Store, Refusal> {
-        let asked = |reason: String| Refusal::asked(reason);
+        let asked = |reason: Refused| Refusal::asked(reason);
         for step in &steps {
             if let Action::New { .. } = step {
                 guard::check_name(step).map_err(asked)?;
@@ -52,11 +54,11 @@ impl Store {
         let event = Event::replay(steps.clone()).map_err(asked)?;
         let made = OpenOptions::new().read(true).write(true).create_new(true).open(path);
         let file = made.map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => Refusal::asked(format!(
+            ErrorKind::AlreadyExists => Refusal::asked(refused!(
                 "`{}` exists already; choose another name with --file",
                 path.display()
             )),
-            _ => Refusal::disk(format!("`{}` cannot be made: {error}", path.display())),
+            _ => Refusal::disk(refused!("`{}` cannot be made: {}", path.display(), error)),
         })?;
         file::lock(path, &file)?;
         let (path, reading) = (path.to_path_buf(), Reading::default());
@@ -93,12 +95,14 @@ impl Store {
     }
 
     fn begin(path: &Path, mut file: File, hold: Hold) -> Result<Store, Refusal> {
-        let fail = |reason: String| Refusal::refused(format!("`{}`: {reason}", path.display()));
+        let fail = |reason: Refused| {
+            Refusal::refused(Refused::around("`{}`: {}", &[&path.display()], reason))
+        };
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(|error| {
-            Refusal::disk(format!("`{}` cannot be read: {error}", path.display()))
+            Refusal::disk(refused!("`{}` cannot be read: {}", path.display(), error))
         })?;
-        let reading = log::read(&bytes).map_err(|error| fail(error.to_string()))?;
+        let reading = log::read(&bytes).map_err(|error| fail(error.into()))?;
         let event = Event::replay(reading.steps.iter().map(|step| step.action.clone()));
         let event = event.map_err(fail)?;
         let (path, author) = (path.to_path_buf(), String::new());
@@ -144,7 +148,7 @@ impl Store {
     /// Adds steps, all or none.
     pub fn add(&mut self, actions: Vec<Action>) -> Result<(), Refusal> {
         if self.only_reads() {
-            return Err(Refusal::disk(format!(
+            return Err(Refusal::disk(refused!(
                 "`{}` can only be read here; a copy on another disk can be written",
                 self.path.display()
             )));
@@ -198,7 +202,7 @@ impl Store {
         }
         let path = self.path.display().to_string();
         let unreadable =
-            |error: std::io::Error| Refusal::disk(format!("`{path}` cannot be read: {error}"));
+            |error: std::io::Error| Refusal::disk(refused!("`{}` cannot be read: {}", path, error));
         let size = self.file.metadata().map_err(unreadable)?.len();
         let sound = self.reading.sound as u64;
         if size < sound {
@@ -215,8 +219,9 @@ impl Store {
         self.file.read_to_end(&mut bytes).map_err(unreadable)?;
         let before = self.reading.steps.len();
         let (lines, sum) = (self.reading.lines, self.reading.sum);
-        let fail = |reason: String| Refusal::refused(format!("`{path}`: {reason}"));
-        self.reading.go_on(&bytes).map_err(|error| fail(error.to_string()))?;
+        let fail =
+            |reason: Refused| Refusal::refused(Refused::around("`{}`: {}", &[&path], reason));
+        self.reading.go_on(&bytes).map_err(|error| fail(error.into()))?;
         let new = self.reading.steps[before..].iter().map(|step| step.action.clone());
         if let Err(reason) = self.event.take_in(new.collect()) {
             self.reading.steps.truncate(before);
@@ -264,11 +269,16 @@ impl Store {
         let path = self.path.display();
         let back = self.file.set_len(self.reading.sound as u64).and_then(|()| self.file.sync_all());
         match back {
-            Ok(()) => Refusal::disk(format!(
-                "`{path}` could not be written ({error}); nothing was added to it"
+            Ok(()) => Refusal::disk(refused!(
+                "`{}` could not be written ({}); nothing was added to it",
+                path,
+                error
             )),
-            Err(again) => Refusal::disk(format!(
-                "`{path}` could not be written ({error}) and not be set back ({again}): whether the last command stands shows when it is opened again"
+            Err(again) => Refusal::disk(refused!(
+                "`{}` could not be written ({}) and not be set back ({}): whether the last command stands shows when it is opened again",
+                path,
+                error,
+                again
             )),
         }
     }

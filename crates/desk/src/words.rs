@@ -1,6 +1,7 @@
 //! The words of papers and tables, in Portuguese of Portugal and of Brazil, and in English.
 
 use crate::Refusal;
+use ludoteca_tournament::refused;
 
 /// The words of one language.
 #[derive(Debug)]
@@ -170,8 +171,9 @@ pub fn words(language: &str) -> Result<&'static Words, Refusal> {
         "pt-pt" | "pt" => Ok(&PORTUGAL),
         "pt-br" => Ok(&BRAZIL),
         "en" => Ok(&ENGLISH),
-        _ => Err(Refusal::asked(format!(
-            "`{language}` is not a language of the papers; `pt-PT`, `pt-BR` or `en` would be right"
+        _ => Err(Refusal::asked(refused!(
+            "`{}` is not a language of the papers; `pt-PT`, `pt-BR` or `en` would be right",
+            language
         ))),
     }
 }

@@ -7,5 +7,6 @@ pub mod log;
 pub mod lot;
 pub mod matching;
 pub mod points;
+pub mod refused;
 pub mod swiss;
 pub mod trf;

@@ -7,6 +7,8 @@ mod line;
 mod tests;
 
 use crate::event::Action;
+use crate::refused;
+use crate::refused::Refused;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -68,22 +70,30 @@ pub enum LogError {
     NothingSound { reason: String },
 }
 
-impl fmt::Display for LogError {
-    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            LogError::Newer { line, version: Some(version) } => write!(
-                out,
-                "line {line} is of version {version} of the format and this Ludoteca knows versions up to {VERSION}: a newer Ludoteca is needed"
+impl From<LogError> for Refused {
+    fn from(error: LogError) -> Refused {
+        match error {
+            LogError::Newer { line, version: Some(version) } => refused!(
+                "line {} is of version {} of the format and this Ludoteca knows versions up to {}: a newer Ludoteca is needed",
+                line,
+                version,
+                VERSION
             ),
-            LogError::Newer { line, version: None } => write!(
-                out,
-                "line {line} is sound and holds a step that is not known here: a newer Ludoteca is needed"
+            LogError::Newer { line, version: None } => refused!(
+                "line {} is sound and holds a step that is not known here: a newer Ludoteca is needed",
+                line
             ),
-            LogError::NoLog => write!(out, "it is not an event file"),
+            LogError::NoLog => refused!("it is not an event file"),
             LogError::NothingSound { reason } => {
-                write!(out, "its first line is damaged ({reason}), so nothing can be kept")
+                refused!("its first line is damaged ({}), so nothing can be kept", reason)
             }
         }
+    }
+}
+
+impl fmt::Display for LogError {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        out.write_str(&Refused::from(self.clone()))
     }
 }
 

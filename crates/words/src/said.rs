@@ -109,6 +109,18 @@ pub fn on_page(message: &str, language: Language) -> String {
     cut(&translated(message, language), false)
 }
 
+/// A sentence of the catalogue by its own English text, as a page says it, with these values in its holes.
+pub fn typed(sentence: &str, values: &[String], language: Language) -> Option<String> {
+    let catalogue = &*CATALOGUE;
+    let found = catalogue.sentences.iter().find(|one| one.english == sentence)?;
+    if language == Language::En {
+        let values: Vec<&str> = values.iter().map(String::as_str).collect();
+        return Some(crate::fill(sentence, &values));
+    }
+    let told: Vec<String> = values.iter().map(|value| part(value, language, 1)).collect();
+    Some(cut(&put(&found.portuguese[language as usize], &told), false))
+}
+
 /// Leaves out what stands in `⟨ ⟩`, or only the brackets.
 fn cut(text: &str, keep: bool) -> String {
     let mut out = String::new();

@@ -14,6 +14,7 @@ const ROOMS: [(&str, &[&str]); 5] = [
             "wall.rs",
             "snapshot.rs",
             "told.rs",
+            "steps.rs",
             "why.rs",
             "rounds.rs",
             "pairing.rs",

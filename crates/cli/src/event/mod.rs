@@ -70,6 +70,12 @@ enum Command {
         /// A round; without one the last.
         round: Option<u32>,
     },
+    /// Let two change places in a round, by hand: opponents, sides, or who sits out.
+    Swap(edit::Swap),
+    /// Give somebody a bye of half a point in a round to come, on request.
+    HalfBye(edit::HalfBye),
+    /// Put another pupil in somebody's place before their first game.
+    Replace(edit::Replace),
     /// Name a team's line-up for a match.
     Lineup(edit::Lineup),
     /// Put a pupil in for another, on a board still open.
@@ -160,6 +166,9 @@ fn dispatch(event: &EventCommand) -> Result<(), Failure> {
         Command::Draw(command) => command.run(open()?, json),
         Command::Pair(command) => command.run(open()?, json),
         Command::Round { stage, round } => view::round(&look()?, stage, *round, json),
+        Command::Swap(command) => command.run(open()?, json),
+        Command::HalfBye(command) => command.run(open()?, json),
+        Command::Replace(command) => command.run(open()?, json),
         Command::Lineup(command) => command.run(open()?, json),
         Command::Substitute(command) => command.run(open()?, json),
         Command::Result(command) => command.run(open()?, json),

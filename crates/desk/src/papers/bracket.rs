@@ -6,6 +6,7 @@ use crate::score::score_of;
 use ludoteca_print::{Canvas, Document, Paper, Pen, PrintError, Style, Text};
 use ludoteca_tournament::event::action::Format;
 use ludoteca_tournament::event::state::Stage;
+use ludoteca_tournament::refused;
 
 /// A pairing of the tree: two names, and what it came to.
 struct Pair {
@@ -23,7 +24,9 @@ impl Job<'_> {
         }
         match any {
             true => Ok(()),
-            false => Err(Refusal::refused("there is no knock-out: nothing has a bracket")),
+            false => {
+                Err(Refusal::refused(refused!("there is no knock-out: nothing has a bracket")))
+            }
         }
     }
 

@@ -4,6 +4,7 @@ use super::Job;
 use crate::Refusal;
 use ludoteca_print::{Canvas, Cards, Document, Pen, PrintError, Style, Text};
 use ludoteca_tournament::event::state::{Board, Stage};
+use ludoteca_tournament::refused;
 
 /// The code a phone reads, as a picture.
 fn code(link: &str) -> Option<String> {
@@ -101,7 +102,9 @@ impl Job<'_> {
             }
         };
         if people.is_empty() {
-            return Err(Refusal::refused("nobody is drawn yet: there are no names to print"));
+            return Err(Refusal::refused(refused!(
+                "nobody is drawn yet: there are no names to print"
+            )));
         }
         paper.cards(Cards::new(2, 5), people, |card, (name, school, game)| {
             let (width, height) = (card.width(), card.height());

@@ -5,6 +5,7 @@ use crate::Refusal;
 use ludoteca_print::{Canvas, Document, Paper, Pen, PrintError, Style, Text};
 use ludoteca_tournament::event::standings::{Row, standings};
 use ludoteca_tournament::event::state::Stage;
+use ludoteca_tournament::refused;
 
 impl Job<'_> {
     /// Returns the stages left out: they are not over, so nobody has a place in them yet.
@@ -18,13 +19,13 @@ impl Job<'_> {
         let ready: Vec<&&Stage> = stages.iter().filter(over).collect();
         if ready.is_empty() {
             return Err(Refusal::refused(match stages {
-                [] => "nothing is drawn yet: there is nobody to certify".to_string(),
-                stages => format!(
-                    "{} not over: places are certified when the last result is in; with `--podium 0` certificates say only who took part",
-                    match stages {
-                        [one] => format!("`{}` is", one.id),
-                        _ => "the stages are".to_string(),
-                    }
+                [] => refused!("nothing is drawn yet: there is nobody to certify"),
+                [one] => refused!(
+                    "`{}` is not over: places are certified when the last result is in; with `--podium 0` certificates say only who took part",
+                    one.id
+                ),
+                _ => refused!(
+                    "the stages are not over: places are certified when the last result is in; with `--podium 0` certificates say only who took part"
                 ),
             }));
         }
@@ -41,7 +42,9 @@ impl Job<'_> {
             }
         }
         if paper.pages() == 0 {
-            return Err(Refusal::refused("nobody took part yet: there is nobody to certify"));
+            return Err(Refusal::refused(refused!(
+                "nobody took part yet: there is nobody to certify"
+            )));
         }
         let left = stages.iter().filter(|stage| places && !self.is_over(stage));
         Ok(left.map(|stage| stage.id.clone()).collect())

@@ -7,6 +7,7 @@ use ludoteca_print::{Column, Document, Table, Text};
 use ludoteca_tournament::event::regulation::slug;
 use ludoteca_tournament::event::standings::standings;
 use ludoteca_tournament::event::state::Stage;
+use ludoteca_tournament::refused;
 
 impl Job<'_> {
     pub(super) fn pairings(&self, paper: &mut Document, stages: &[&Stage]) {
@@ -166,7 +167,9 @@ impl Job<'_> {
         let mut people: Vec<&ludoteca_tournament::event::state::Person> =
             self.state.people.values().filter(|person| !person.withdrawn).collect();
         if people.is_empty() {
-            return Err(Refusal::refused("nobody is entered yet: there is nobody to tick"));
+            return Err(Refusal::refused(refused!(
+                "nobody is entered yet: there is nobody to tick"
+            )));
         }
         people.sort_by_key(|person| {
             (slug(&person.entry.school), person.entry.section.clone(), slug(&person.entry.name))

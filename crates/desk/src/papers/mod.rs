@@ -18,6 +18,7 @@ use ludoteca_print::{Document, Paper, PrintError};
 use ludoteca_tournament::event::action::Ground;
 use ludoteca_tournament::event::state::{Board, Stage};
 use ludoteca_tournament::event::{Event, State};
+use ludoteca_tournament::refused;
 
 /// Every paper there is, as it is asked for.
 pub const KINDS: [&str; 11] = [
@@ -105,8 +106,8 @@ pub fn make_with(
         ["pairings", "schools", "names", "score-cards", "round"].contains(&order.what.as_str());
     if of_a_round && stages.iter().all(|stage| job.round_of(stage).is_none()) {
         return Err(Refusal::refused(match order.round {
-            Some(round) => format!("round {round} is not paired yet: there is nothing to print"),
-            None => "no round is paired yet: `ludoteca event pair` comes first".to_string(),
+            Some(round) => refused!("round {} is not paired yet: there is nothing to print", round),
+            None => refused!("no round is paired yet: `ludoteca event pair` comes first"),
         }));
     }
     let mut left_out = Vec::new();
@@ -132,8 +133,9 @@ pub fn make_with(
             job.score_cards(&mut paper, &stages)?;
         }
         other => {
-            return Err(Refusal::asked(format!(
-                "`{other}` is not a paper; {} would be right",
+            return Err(Refusal::asked(refused!(
+                "`{}` is not a paper; {} would be right",
+                other,
                 KINDS.join(", ")
             )));
         }

@@ -12,6 +12,8 @@ pub use roles::{Deed, Role, Who, may};
 use ludoteca_desk::repair::{Repaired, repair};
 use ludoteca_desk::{Reason, Refusal, Store};
 use ludoteca_tournament::event::{Action, Event};
+use ludoteca_tournament::refused;
+use ludoteca_tournament::refused::Refused;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -45,7 +47,7 @@ pub struct Events {
     /// Whether another machine keeps the event and this one only follows it.
     follows: Arc<AtomicBool>,
     /// Why the file cannot be shown, in words.
-    trouble: Arc<Mutex<Option<String>>>,
+    trouble: Arc<Mutex<Option<Refused>>>,
     /// The number of the last step, for pages that wait for the next.
     step: Arc<watch::Sender<u32>>,
     /// Held while something of the other machine is fetched.
@@ -91,7 +93,9 @@ impl Events {
 
     fn must_keep(&self) -> Result<(), Refusal> {
         match self.follows() {
-            true => Err(Refusal::refused("another machine keeps this event; take over first")),
+            true => {
+                Err(Refusal::refused(refused!("another machine keeps this event; take over first")))
+            }
             false => Ok(()),
         }
     }
@@ -164,12 +168,12 @@ impl Events {
     }
 
     /// Why the file there is cannot be shown, if so.
-    pub fn trouble(&self) -> Option<String> {
+    pub fn trouble(&self) -> Option<Refused> {
         self.trouble.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     fn tell_trouble(&self, refusal: Option<&Refusal>) {
-        let told = refusal.map(|refusal| refusal.message.clone());
+        let told = refusal.map(|refusal| refusal.why.clone());
         *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = told;
     }
 
@@ -184,7 +188,7 @@ impl Events {
             Ok(done)
         };
         let done = tokio::task::spawn_blocking(work).await;
-        done.unwrap_or_else(|_| Err(Refusal::disk("the repair broke off")))
+        done.unwrap_or_else(|_| Err(Refusal::disk(refused!("the repair broke off"))))
     }
 
     /// Tells of every step.
@@ -203,14 +207,15 @@ impl Events {
         let work = move || {
             events.load()?;
             let mut held = events.store.lock().unwrap_or_else(PoisonError::into_inner);
-            let store = held.as_mut().ok_or_else(|| Refusal::refused("there is no event yet"))?;
+            let store =
+                held.as_mut().ok_or_else(|| Refusal::refused(refused!("there is no event yet")))?;
             store.author = by;
             let done = change(store);
             events.show(held.as_ref());
             done
         };
         let done = tokio::task::spawn_blocking(work).await;
-        done.unwrap_or_else(|_| Err(Refusal::disk("the change broke off")))
+        done.unwrap_or_else(|_| Err(Refusal::disk(refused!("the change broke off"))))
     }
 
     /// Begins an event in the file.
@@ -228,7 +233,7 @@ impl Events {
             events.load()
         };
         let done = tokio::task::spawn_blocking(work).await;
-        done.unwrap_or_else(|_| Err(Refusal::disk("the change broke off")))
+        done.unwrap_or_else(|_| Err(Refusal::disk(refused!("the change broke off"))))
     }
 }
 

@@ -87,7 +87,7 @@ async fn a_captain_names_the_line_up_of_their_own_school() {
         captain.get("/pt-PT/event/lineup?stage=B&round=1&board=1&team=Escola%20Um%20B").await.text;
     assert!(!page.contains("at-escola-um-3-escola-um"), "{page}");
     let log = organiser.get("/pt-PT/event/history").await.text;
-    assert!(log.contains("line-up of Escola Um B"), "{log}");
+    assert!(log.contains("composição de Escola Um B"), "{log}");
 }
 
 #[tokio::test]

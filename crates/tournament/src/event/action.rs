@@ -2,6 +2,8 @@
 
 use super::regulation::Kind;
 use crate::points::Half;
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::{Edition, all};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -87,7 +89,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    pub fn read(text: &str) -> Result<Outcome, String> {
+    pub fn read(text: &str) -> Result<Outcome, Refused> {
         Ok(match text.replace(['–', ':', '/'], "-").trim() {
             "1-0" | "1" => Outcome::First,
             "0-1" | "0" => Outcome::Second,
@@ -96,8 +98,9 @@ impl Outcome {
             "-+" | "--+" => Outcome::SecondUnplayed,
             "--" | "---" => Outcome::NobodyUnplayed,
             _ => {
-                return Err(format!(
-                    "`{text}` is not a result; `1-0`, `0-1`, `½-½` or, for absences, `+-`, `-+`, `--` would be right"
+                return Err(refused!(
+                    "`{}` is not a result; `1-0`, `0-1`, `½-½` or, for absences, `+-`, `-+`, `--` would be right",
+                    text
                 ));
             }
         })
@@ -147,7 +150,7 @@ pub enum Pinned {
 }
 
 impl Pinned {
-    pub fn edition(&self) -> Result<Edition, String> {
+    pub fn edition(&self) -> Result<Edition, Refused> {
         match self {
             Pinned::Number(number) => Ok(all().find(&number.to_string())?.clone()),
             Pinned::Whole(edition) => Ok((**edition).clone()),

@@ -8,13 +8,15 @@ use super::lineup;
 use super::regulation::{FIELD_LOT, Kind, LOT_SEED, OPEN, Regulation, category};
 use super::results::{claim, result, settle};
 use super::state::{Board, Decision, Person, Round, Stage, State, Team};
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::clean;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The state a first step makes.
-pub fn begin(action: &Action) -> Result<State, String> {
+pub fn begin(action: &Action) -> Result<State, Refused> {
     let Action::New { name, kind, edition, parameters, seed } = action else {
-        return Err("the log does not begin with a new event".to_string());
+        return Err(refused!("the log does not begin with a new event"));
     };
     let edition = edition.as_ref().map(Pinned::edition).transpose()?;
     let mut regulation = Regulation::new(*kind, edition)?;
@@ -42,22 +44,23 @@ pub fn begin(action: &Action) -> Result<State, String> {
     })
 }
 
-pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String> {
+pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), Refused> {
     match action {
-        Action::New { .. } => return Err("an event begins only once".to_string()),
+        Action::New { .. } => return Err(refused!("an event begins only once")),
         Action::Set { key, value, force } => set(state, step, key, value, *force)?,
         Action::Enter { entries } => enter(state, entries)?,
         Action::Late { entries, stage, who } => late(state, entries, stage, who)?,
         Action::CheckIn { who, present } => check_in(state, who, *present)?,
         Action::Draw { section, stages } => {
             if state.drawn.contains(section) {
-                return Err(format!(
-                    "`{section}` is drawn already; undo its draw first to draw it again"
+                return Err(refused!(
+                    "`{}` is drawn already; undo its draw first to draw it again",
+                    section
                 ));
             }
             for drawn in stages {
                 if let Some(nobody) = drawn.entrants.iter().find(|who| !state.exists(who)) {
-                    return Err(format!("`{nobody}` is not entered"));
+                    return Err(refused!("`{}` is not entered", nobody));
                 }
             }
             for drawn in stages {
@@ -78,12 +81,12 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
         Action::Platform { stage, round, board, game } => {
             let seat = board_mut(state, stage, *round, *board)?;
             if seat.complete() {
-                return Err(format!("board {board} of round {round} of `{stage}` is over"));
+                return Err(refused!("board {} of round {} of `{}` is over", board, round, stage));
             }
             seat.platform = Some(clean(game));
         }
         Action::Lineup { .. } | Action::Substitute { .. } if !state.teams_play() => {
-            return Err("line-ups are for matches of teams; here everybody plays alone".to_string());
+            return Err(refused!("line-ups are for matches of teams; here everybody plays alone"));
         }
         Action::Lineup { stage, round, board, team, places } => {
             let found = state.stage(stage)?;
@@ -108,8 +111,11 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
         Action::Keep { stage, round, board } => {
             let id = state.stage(stage)?.id.clone();
             if !settle(state, &id, (*round, *board)) {
-                return Err(format!(
-                    "nobody told board {board} of round {round} of `{id}` otherwise"
+                return Err(refused!(
+                    "nobody told board {} of round {} of `{}` otherwise",
+                    board,
+                    round,
+                    id
                 ));
             }
         }
@@ -119,7 +125,7 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
             if let (true, Some(effect)) = (carried, effect) {
                 match effect.as_ref() {
                     Action::Decide { .. } | Action::New { .. } => {
-                        return Err("a decision cannot carry that".to_string());
+                        return Err(refused!("a decision cannot carry that"));
                     }
                     Action::Set { key, value, .. } => set(state, step, key, value, true)?,
                     effect => apply(state, step, effect)?,
@@ -139,7 +145,7 @@ pub fn apply(state: &mut State, step: u32, action: &Action) -> Result<(), String
     Ok(())
 }
 
-pub(super) fn stage_mut<'a>(state: &'a mut State, id: &str) -> Result<&'a mut Stage, String> {
+pub(super) fn stage_mut<'a>(state: &'a mut State, id: &str) -> Result<&'a mut Stage, Refused> {
     let id = state.stage(id)?.id.clone();
     Ok(state.stages.get_mut(&id).expect("a known stage"))
 }
@@ -149,22 +155,30 @@ pub(super) fn board_mut<'a>(
     stage: &str,
     round: u32,
     board: u32,
-) -> Result<&'a mut Board, String> {
+) -> Result<&'a mut Board, Refused> {
     let stage = stage_mut(state, stage)?;
     stage.board(round, board)?;
     Ok(&mut stage.rounds[round as usize - 1].boards[board as usize - 1])
 }
 
-fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Result<(), String> {
+fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Result<(), Refused> {
     state.regulation.check(key, value)?;
     let before = state.regulation.get(key).to_string();
     let lots_drawn = key == LOT_SEED && !state.drawn.is_empty();
     if !OPEN.contains(&key) && (state.paired() || lots_drawn) {
         if !force {
-            return Err(format!(
-                "the regulation is fixed since the first {} (`{key}` is `{before}`); with `--force` it changes all the same and stands in the public list of changes",
-                if lots_drawn { "draw" } else { "pairing" }
-            ));
+            return Err(match lots_drawn {
+                true => refused!(
+                    "the regulation is fixed since the first draw (`{}` is `{}`); with `--force` it changes all the same and stands in the public list of changes",
+                    key,
+                    before
+                ),
+                false => refused!(
+                    "the regulation is fixed since the first pairing (`{}` is `{}`); with `--force` it changes all the same and stands in the public list of changes",
+                    key,
+                    before
+                ),
+            });
         }
         let what = Changed::Parameter { key: key.into(), from: before, to: value.into() };
         state.changes.push(Change::new(step, what));
@@ -177,8 +191,12 @@ fn set(state: &mut State, step: u32, key: &str, value: &str, force: bool) -> Res
 }
 
 /// Checks and takes in entries; whoever is known already is brought up to date.
-fn enter(state: &mut State, entries: &[Entry]) -> Result<(), String> {
-    check_entries(state, entries)?;
+fn enter(state: &mut State, entries: &[Entry]) -> Result<(), Refused> {
+    if let Err(errors) = check_entries(state, entries)
+        && let Some((number, reason)) = errors.into_iter().next()
+    {
+        return Err(Refused::around("entry {}: {}", &[&number], reason));
+    }
     for entry in entries {
         if let Some(former) = state.people.get(&entry.id)
             && let Some(team) = &former.entry.team
@@ -209,8 +227,8 @@ fn enter(state: &mut State, entries: &[Entry]) -> Result<(), String> {
     Ok(())
 }
 
-/// Every rule about entries; an error begins with the number of the entry, from 1, and a colon.
-pub fn check_entries(state: &State, entries: &[Entry]) -> Result<(), String> {
+/// Every rule about entries; each error with the number of the entry, from 1.
+pub fn check_entries(state: &State, entries: &[Entry]) -> Result<(), Vec<(usize, Refused)>> {
     let mut errors = Vec::new();
     let mut seen: HashMap<&str, usize> = HashMap::new();
     let mut schools: HashMap<(&str, &str), &str> = HashMap::new();
@@ -226,64 +244,73 @@ pub fn check_entries(state: &State, entries: &[Entry]) -> Result<(), String> {
         let number = index + 1;
         if let Some(before) = seen.insert(&entry.id, number) {
             let earlier = &entries[before - 1];
-            errors.push(match earlier.team != entry.team {
-                true => format!(
-                    "{number}: `{}` is in two teams at once: `{}` and `{}`",
+            let error = match earlier.team != entry.team {
+                true => refused!(
+                    "`{}` is in two teams at once: `{}` and `{}`",
                     entry.name,
                     earlier.team.as_deref().unwrap_or("none"),
                     entry.team.as_deref().unwrap_or("none")
                 ),
-                false => format!(
-                    "{number}: `{}` is entered twice; if they are two, a column `id` tells them apart",
+                false => refused!(
+                    "`{}` is entered twice; if they are two, a column `id` tells them apart",
                     entry.name
                 ),
-            });
+            };
+            errors.push((number, error));
             continue;
         }
         if let Err(reason) = check_entry(state, entry) {
-            errors.push(format!("{number}: {reason}"));
+            errors.push((number, reason));
         }
         if let Some(team) = &entry.team {
             let size = sizes.entry(team).or_default();
             *size += 1;
             let roster = category(&entry.section).map_or(0, |category| category.roster);
             if roster > 0 && *size > roster {
-                errors.push(format!("{number}: the team `{team}` has more than {roster} members"));
+                errors.push((
+                    number,
+                    refused!("the team `{}` has more than {} members", team, roster),
+                ));
             }
         }
         if state.regulation.kind == Kind::Cnjm
             && let Some(other) = schools.insert((&entry.section, &entry.school), &entry.name)
         {
-            errors.push(format!(
-                "{number}: `{}` already enters `{other}` in `{}`; one pupil a game, a cycle and a school",
-                entry.school, entry.section
-            ));
+            let error = refused!(
+                "`{}` already enters `{}` in `{}`; one pupil a game, a cycle and a school",
+                entry.school,
+                other,
+                entry.section
+            );
+            errors.push((number, error));
         }
     }
-    if errors.is_empty() { Ok(()) } else { Err(errors.join("\n")) }
+    if errors.is_empty() { Ok(()) } else { Err(errors) }
 }
 
-pub(super) fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
+pub(super) fn check_entry(state: &State, entry: &Entry) -> Result<(), Refused> {
     if entry.name.trim().is_empty() {
-        return Err("the name is missing".to_string());
+        return Err(refused!("the name is missing"));
     }
     if entry.section.trim().is_empty() {
-        return Err(format!("`{}` has no category, cycle or game", entry.name));
+        return Err(refused!("`{}` has no category, cycle or game", entry.name));
     }
     if let Some(team) = entry.team.as_ref().and_then(|team| state.teams.get(team))
         && team.section != entry.section
     {
-        return Err(format!(
+        return Err(refused!(
             "the team `{}` is in `{}`, not in `{}`",
-            team.id, team.section, entry.section
+            team.id,
+            team.section,
+            entry.section
         ));
     }
     if state.regulation.kind == Kind::Olympiad {
         if entry.team.is_none() {
-            return Err(format!("`{}` has no team", entry.name));
+            return Err(refused!("`{}` has no team", entry.name));
         }
         let Some(category) = category(&entry.section) else {
-            return Err(format!(
+            return Err(refused!(
                 "`{}` is not a category; A, B, C or D would be right",
                 entry.section
             ));
@@ -291,9 +318,12 @@ pub(super) fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
         if let Some(year) = entry.year
             && year > category.years.1
         {
-            return Err(format!(
-                "`{}` is in year {year}; category {} takes year {} at most (earlier years may play up, never down)",
-                entry.name, category.letter, category.years.1
+            return Err(refused!(
+                "`{}` is in year {}; category {} takes year {} at most (earlier years may play up, never down)",
+                entry.name,
+                year,
+                category.letter,
+                category.years.1
             ));
         }
     }
@@ -302,7 +332,7 @@ pub(super) fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
         && state.drawn.contains(&former.section)
         && (former.section != entry.section || former.team != entry.team)
     {
-        return Err(format!(
+        return Err(refused!(
             "`{}` is drawn already and cannot move to another section or team",
             entry.name
         ));
@@ -310,22 +340,23 @@ pub(super) fn check_entry(state: &State, entry: &Entry) -> Result<(), String> {
     Ok(())
 }
 
-fn late(state: &mut State, entries: &[Entry], stage: &str, who: &str) -> Result<(), String> {
+fn late(state: &mut State, entries: &[Entry], stage: &str, who: &str) -> Result<(), Refused> {
     let found = state.stage(stage)?;
     if found.format == Format::KnockOut && !found.rounds.is_empty() {
-        return Err(format!("`{stage}` is a knock-out that has begun; nobody can join it"));
+        return Err(refused!("`{}` is a knock-out that has begun; nobody can join it", stage));
     }
     if matches!(found.format, Format::RoundRobin | Format::Double) && !found.rounds.is_empty() {
-        return Err(format!(
-            "`{stage}` is a round robin that has begun; its table has no free place"
+        return Err(refused!(
+            "`{}` is a round robin that has begun; its table has no free place",
+            stage
         ));
     }
     if found.entrants.iter().any(|entrant| entrant == who) {
-        return Err(format!("`{who}` is in `{stage}` already"));
+        return Err(refused!("`{}` is in `{}` already", who, stage));
     }
     let joining = entries.iter().any(|entry| entry.id == who || entry.team.as_deref() == Some(who));
     if !joining && !state.exists(who) {
-        return Err(format!("`{who}` is not entered"));
+        return Err(refused!("`{}` is not entered", who));
     }
     enter(state, entries)?;
     let stage = stage_mut(state, stage)?;
@@ -334,11 +365,11 @@ fn late(state: &mut State, entries: &[Entry], stage: &str, who: &str) -> Result<
     Ok(())
 }
 
-fn check_in(state: &mut State, who: &[String], present: bool) -> Result<(), String> {
+fn check_in(state: &mut State, who: &[String], present: bool) -> Result<(), Refused> {
     let unknown =
         |who: &&String| !state.people.contains_key(*who) && !state.teams.contains_key(*who);
     if let Some(nobody) = who.iter().find(unknown) {
-        return Err(format!("`{nobody}` is not entered; `event list` shows who is"));
+        return Err(refused!("`{}` is not entered; `event list` shows who is", nobody));
     }
     for id in who {
         if let Some(team) = state.teams.get_mut(id) {
@@ -363,11 +394,13 @@ fn pair(
     round: u32,
     boards: &[super::action::Seat],
     free: &Free,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let found = state.stage(stage)?;
     if round as usize != found.rounds.len() + 1 {
-        return Err(format!(
-            "round {round} of `{stage}` is not the next: {} are paired",
+        return Err(refused!(
+            "round {} of `{}` is not the next: {} are paired",
+            round,
+            stage,
             found.rounds.len()
         ));
     }
@@ -375,10 +408,10 @@ fn pair(
     let sides = boards.iter().flat_map(|seat| [&seat.first, &seat.second]);
     for who in sides.chain(free.byes).chain(free.halves).chain(free.absent) {
         if found.number(who).is_none() {
-            return Err(format!("`{who}` is not in `{stage}`"));
+            return Err(refused!("`{}` is not in `{}`", who, stage));
         }
         if !busy.insert(who) {
-            return Err(format!("`{who}` would play twice in round {round}"));
+            return Err(refused!("`{}` would play twice in round {}", who, round));
         }
     }
     stage_mut(state, stage)?.rounds.push(seated(boards, free));
@@ -405,13 +438,13 @@ fn seated(boards: &[super::action::Seat], free: &Free) -> Round {
     }
 }
 
-fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(), String> {
+fn withdraw(state: &mut State, step: u32, who: &str, reason: &str) -> Result<(), Refused> {
     if let Some(team) = state.teams.get_mut(who) {
         team.withdrawn = true;
     } else if let Some(person) = state.people.get_mut(who) {
         person.withdrawn = true;
     } else {
-        return Err(format!("`{who}` is not entered"));
+        return Err(refused!("`{}` is not entered", who));
     }
     if state.paired() {
         let what = Changed::Withdrew { who: state.name_of(who), reason: clean(reason) };

@@ -6,6 +6,8 @@ use super::standings::standings;
 use super::state::State;
 use crate::berger;
 use crate::lot::Lot;
+use crate::refused;
+use crate::refused::Refused;
 
 /// The table a drawn section was made by, for checking it.
 pub(super) fn table_of(stages: &[Drawn]) -> Option<&'static str> {
@@ -27,14 +29,18 @@ fn swiss_rounds(wanted: u32, entrants: usize) -> u32 {
 
 /// Draws a section. A section ending in `/final` or `/consolation` takes its entrants from the
 /// stages before it.
-pub fn draw(state: &State, section: &str, table: Option<&str>) -> Result<Action, String> {
+pub fn draw(state: &State, section: &str, table: Option<&str>) -> Result<Action, Refused> {
     if section.ends_with("/final") || section.ends_with("/consolation") {
         return final_stage(state, section);
     }
     let mut entrants = state.entrants(section);
     if entrants.is_empty() {
         let known: Vec<String> = state.sections().into_iter().take(14).collect();
-        return Err(format!("nobody is entered in `{section}`; there are: {}", known.join(", ")));
+        return Err(refused!(
+            "nobody is entered in `{}`; there are: {}",
+            section,
+            known.join(", ")
+        ));
     }
     Lot::new(state.seed, &format!("draw {section}")).shuffle(&mut entrants);
     let wanted = state.regulation.get("table");
@@ -58,8 +64,9 @@ pub fn draw(state: &State, section: &str, table: Option<&str>) -> Result<Action,
             return Ok(Action::Draw { section: section.to_string(), stages });
         }
         _ => {
-            return Err(format!(
-                "`{table}` is not a table; round-robin, double, groups, swiss, knock-out or arena would be right"
+            return Err(refused!(
+                "`{}` is not a table; round-robin, double, groups, swiss, knock-out or arena would be right",
+                table
             ));
         }
     };
@@ -135,7 +142,7 @@ fn robin_groups(state: &State, section: &str, entrants: Vec<String>) -> Vec<Draw
 }
 
 /// The final of a section drawn in groups, or the consolation of a knock-out.
-pub fn final_stage(state: &State, section: &str) -> Result<Action, String> {
+pub fn final_stage(state: &State, section: &str) -> Result<Action, Refused> {
     let (base, kind) = section.rsplit_once('/').unwrap_or((section, "final"));
     if kind == "consolation" {
         return consolation(state, section, base);
@@ -144,7 +151,7 @@ pub fn final_stage(state: &State, section: &str) -> Result<Action, String> {
     let groups: Vec<_> =
         state.stages.values().filter(|stage| stage.id.starts_with(&prefix)).collect();
     if groups.is_empty() {
-        return Err(format!("`{base}` has no groups; a final follows groups"));
+        return Err(refused!("`{}` has no groups; a final follows groups", base));
     }
     let mut finalists = Vec::new();
     // With two groups the first two of each go through; otherwise each group's winner.
@@ -152,7 +159,10 @@ pub fn final_stage(state: &State, section: &str) -> Result<Action, String> {
     let through = state.regulation.get(QUALIFIERS).parse().unwrap_or(usual);
     for stage in &groups {
         if !state.open_boards(stage).is_empty() || (stage.rounds.len() as u32) < stage.total {
-            return Err(format!("`{}` is not over yet; the final waits for every group", stage.id));
+            return Err(refused!(
+                "`{}` is not over yet; the final waits for every group",
+                stage.id
+            ));
         }
         let order = standings(state, stage);
         let fit = order.rows.iter().filter(|row| !state.withdrawn(&row.who));
@@ -173,20 +183,19 @@ pub fn final_stage(state: &State, section: &str) -> Result<Action, String> {
 }
 
 /// Whoever lost their first game of a knock-out plays on.
-fn consolation(state: &State, section: &str, base: &str) -> Result<Action, String> {
+fn consolation(state: &State, section: &str, base: &str) -> Result<Action, Refused> {
     let stage = state.stage(base)?;
     if stage.format != Format::KnockOut {
-        return Err(format!("`{base}` is not a knock-out; only those have a consolation"));
+        return Err(refused!("`{}` is not a knock-out; only those have a consolation", base));
     }
     // Whoever sat out the first round plays first in the second.
     let free = stage.rounds.first().is_none_or(|round| !round.byes.is_empty());
     let wanted = if free { stage.total.min(2) as usize } else { 1 };
     let over = stage.rounds.len() > wanted || state.open_boards(stage).is_empty();
     if stage.rounds.len() < wanted || !over {
-        return Err(
+        return Err(refused!(
             "the consolation begins when everybody has played once: after the first round, or after the second if somebody was free in the first"
-                .to_string(),
-        );
+        ));
     }
     let mut losers = Vec::new();
     for who in &stage.entrants {
@@ -199,7 +208,7 @@ fn consolation(state: &State, section: &str, base: &str) -> Result<Action, Strin
         }
     }
     if losers.len() < 2 {
-        return Err("fewer than two lost their first game: there is nothing to play".to_string());
+        return Err(refused!("fewer than two lost their first game: there is nothing to play"));
     }
     let rounds = losers.len().next_power_of_two().trailing_zeros();
     let stage =

@@ -7,6 +7,8 @@ use super::regulation::{Kind, slug};
 use super::schools::Schools;
 use super::spreadsheet::rows;
 use super::state::State;
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::Edition;
 use std::collections::HashMap;
 
@@ -37,10 +39,10 @@ const COLUMNS: &[(&str, &[&str])] = &[
 
 /// A table read as entries: as many as there are rows, or every error there is. `same` tells schools
 /// that are one although they are written otherwise: the name in the table, and the right one.
-pub fn read(state: &State, text: &str, same: &[(String, String)]) -> Result<Table, Vec<String>> {
-    let named = |(line, reason): (usize, String)| format!("line {line}: {reason}");
+pub fn read(state: &State, text: &str, same: &[(String, String)]) -> Result<Table, Vec<Refused>> {
+    let named = |(line, reason): (usize, Refused)| Refused::around("line {}: {}", &[&line], reason);
     let rows = rows(text).map_err(|errors| errors.into_iter().map(named).collect::<Vec<_>>())?;
-    let place = columns(state, &rows).map_err(|reason| vec![format!("line 1: {reason}")])?;
+    let place = columns(state, &rows).map_err(|reason| vec![named((1, reason))])?;
     let mut reader = Reader::new(state, same);
     for (line, row) in &rows[1..] {
         let cells: Cells = place
@@ -50,14 +52,12 @@ pub fn read(state: &State, text: &str, same: &[(String, String)]) -> Result<Tabl
         reader.take(*line, &cells);
     }
     if let Err(reasons) = super::check_entries(state, &reader.table.entries) {
-        for reason in reasons.lines() {
-            let (number, reason) = reason.split_once(": ").unwrap_or(("1", reason));
-            let index = number.parse::<usize>().unwrap_or(1) - 1;
-            let line = reader.lines.get(index).copied().unwrap_or(1);
-            reader.errors.push((line, reason.to_string()));
+        for (number, reason) in reasons {
+            let line = reader.lines.get(number - 1).copied().unwrap_or(1);
+            reader.errors.push((line, reason));
         }
     }
-    reader.errors.sort();
+    reader.errors.sort_by_key(|(line, reason)| (*line, reason.to_string()));
     match reader.errors.is_empty() {
         true => Ok(reader.finish()),
         false => Err(reader.errors.into_iter().map(named).collect()),
@@ -68,9 +68,11 @@ pub fn read(state: &State, text: &str, same: &[(String, String)]) -> Result<Tabl
 fn columns(
     state: &State,
     rows: &[super::spreadsheet::Row],
-) -> Result<HashMap<&'static str, usize>, String> {
+) -> Result<HashMap<&'static str, usize>, Refused> {
     let Some((_, head)) = rows.first() else {
-        return Err("the file is empty; a first line with `name;school;…` would be right".into());
+        return Err(refused!(
+            "the file is empty; a first line with `name;school;…` would be right"
+        ));
     };
     let mut place: HashMap<&'static str, usize> = HashMap::new();
     for (index, title) in head.iter().enumerate() {
@@ -89,7 +91,7 @@ fn columns(
         needed.iter().copied().filter(|column| !place.contains_key(column)).collect();
     match missing.is_empty() {
         true => Ok(place),
-        false => Err(format!(
+        false => Err(refused!(
             "the column(s) {} are missing; a first line with {} would be right",
             missing.join(", "),
             needed.join(";")
@@ -106,7 +108,7 @@ struct Reader<'a> {
     teams: HashMap<(String, String), String>,
     table: Table,
     lines: Vec<usize>,
-    errors: Vec<(usize, String)>,
+    errors: Vec<(usize, Refused)>,
 }
 
 impl<'a> Reader<'a> {
@@ -165,11 +167,11 @@ impl<'a> Reader<'a> {
 
 type Cells<'a> = HashMap<&'static str, &'a str>;
 
-fn entry(state: &State, cells: &Cells, school: &str) -> Result<Entry, String> {
+fn entry(state: &State, cells: &Cells, school: &str) -> Result<Entry, Refused> {
     let cell = |column: &str| cells.get(column).copied().unwrap_or("");
     let name = cell("name");
     if name.is_empty() {
-        return Err("the name is missing".to_string());
+        return Err(refused!("the name is missing"));
     }
     let year = match cell("year") {
         "" => None,
@@ -183,15 +185,19 @@ fn entry(state: &State, cells: &Cells, school: &str) -> Result<Entry, String> {
                 team => team.to_string(),
             };
             if school.is_empty() {
-                return Err(format!("`{name}` has no school"));
+                return Err(refused!("`{}` has no school", name));
             }
             (letter, Some(team))
         }
         Kind::Cnjm => {
             if school.is_empty() {
-                return Err(format!("`{name}` has no school"));
+                return Err(refused!("`{}` has no school", name));
             }
-            let edition = state.regulation.edition.as_ref().ok_or("the event has no edition")?;
+            let edition = state
+                .regulation
+                .edition
+                .as_ref()
+                .ok_or_else(|| refused!("the event has no edition"))?;
             (championship(edition, cell("cycle"), cell("game"))?, None)
         }
         Kind::Club => {
@@ -210,12 +216,12 @@ fn entry(state: &State, cells: &Cells, school: &str) -> Result<Entry, String> {
 }
 
 /// "7", "7º", "7.º ano", "pré".
-fn year(text: &str) -> Result<u8, String> {
+fn year(text: &str) -> Result<u8, Refused> {
     let digits: String = text.chars().take_while(char::is_ascii_digit).collect();
     match digits.parse::<u8>() {
         Ok(year) if year <= 12 => Ok(year),
         _ if slug(text).starts_with("pre") || slug(text).starts_with("infantil") => Ok(0),
-        _ => Err(format!("`{text}` is not a school year; a number from 1 to 12 would be right")),
+        _ => Err(refused!("`{}` is not a school year; a number from 1 to 12 would be right", text)),
     }
 }
 
@@ -225,14 +231,18 @@ pub fn identifier(name: &str, school: &str) -> String {
 }
 
 /// The section of a cycle and a game, such as `1-semaforo`.
-fn championship(edition: &Edition, cycle: &str, game: &str) -> Result<String, String> {
+fn championship(edition: &Edition, cycle: &str, game: &str) -> Result<String, Refused> {
     let by_year = || cycle_of_year(cycle).and_then(|key| edition.cycle(key));
     let cycle = match (edition.cycle(cycle).or_else(by_year), &edition.cycles[..]) {
         (Some(cycle), _) => cycle,
         (None, [only]) if cycle.is_empty() => only,
         (None, cycles) => {
             let names: Vec<&str> = cycles.iter().map(|cycle| cycle.name.as_str()).collect();
-            return Err(format!("`{cycle}` is not a cycle; {} would be right", names.join(", ")));
+            return Err(refused!(
+                "`{}` is not a cycle; {} would be right",
+                cycle,
+                names.join(", ")
+            ));
         }
     };
     let by_words = || cycle.games.iter().find(|known| same_game(&known.name, game));
@@ -240,13 +250,17 @@ fn championship(edition: &Edition, cycle: &str, game: &str) -> Result<String, St
         (Some(game), _) => Ok(cycle.section(game)),
         (None, [only]) if game.is_empty() => Ok(cycle.section(only)),
         (None, _) => {
-            let edition = &edition.name;
-            let at = if cycle.name.is_empty() { "" } else { "the " };
-            Err(format!(
-                "`{game}` is not played in {at}{} of {edition}; {} are",
-                cycle.name,
-                cycle.names()
-            ))
+            let (name, played) = (&edition.name, cycle.names());
+            Err(match cycle.name.is_empty() {
+                true => refused!("`{}` is not played in {}; {} are", game, name, played),
+                false => refused!(
+                    "`{}` is not played in the {} of {}; {} are",
+                    game,
+                    cycle.name,
+                    name,
+                    played
+                ),
+            })
         }
     }
 }
@@ -257,7 +271,7 @@ fn club(
     section: &str,
     cycle: &str,
     game: &str,
-) -> Result<String, String> {
+) -> Result<String, Refused> {
     let section = slug(section);
     match edition {
         Some(edition) if section.is_empty() => championship(edition, cycle, game),

@@ -4,16 +4,21 @@
 use super::action::{Action, Entry, Format, Score};
 use super::spreadsheet::MOST_LETTERS;
 use super::state::State;
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::clean;
 
 /// Checks a step before it is added.
-pub fn check(state: &State, action: &Action) -> Result<(), String> {
+pub fn check(state: &State, action: &Action) -> Result<(), Refused> {
     match action {
         Action::Result { stage, round, board, score, correct } => {
             if let Some(before) = conflict(state, action) {
                 if !correct {
-                    return Err(format!(
-                        "board {board} of round {round} of `{stage}` has the result {} already, and {} is another; with `--correct` it is corrected",
+                    return Err(refused!(
+                        "board {} of round {} of `{}` has the result {} already, and {} is another; with `--correct` it is corrected",
+                        board,
+                        round,
+                        stage,
                         before.text(),
                         score.text()
                     ));
@@ -38,26 +43,29 @@ pub fn check(state: &State, action: &Action) -> Result<(), String> {
 }
 
 /// Checks the name of a new event.
-pub fn check_name(first: &Action) -> Result<(), String> {
+pub fn check_name(first: &Action) -> Result<(), Refused> {
     match first {
         Action::New { name, .. } if clean(name).is_empty() => {
-            Err("the event has no name; one such as `Olimpíada 2027` would be right".to_string())
+            Err(refused!("the event has no name; one such as `Olimpíada 2027` would be right"))
         }
         Action::New { name, .. } => check_text("the event's name", name),
         _ => Ok(()),
     }
 }
 
-fn check_text(what: &str, text: &str) -> Result<(), String> {
+fn check_text(what: &str, text: &str) -> Result<(), Refused> {
     match text.chars().count() {
         0..=MOST_LETTERS => Ok(()),
-        letters => {
-            Err(format!("{what} has {letters} letters; {MOST_LETTERS} at most would be right"))
-        }
+        letters => Err(refused!(
+            "{} has {} letters; {} at most would be right",
+            what,
+            letters,
+            MOST_LETTERS
+        )),
     }
 }
 
-fn check_entry(entry: &Entry) -> Result<(), String> {
+fn check_entry(entry: &Entry) -> Result<(), Refused> {
     check_text("a name", &entry.name)?;
     check_text("a school's name", &entry.school)?;
     check_text("a team's name", entry.team.as_deref().unwrap_or_default())
@@ -96,7 +104,7 @@ fn check_winner(
     round: u32,
     board: u32,
     action: &Action,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let found = state.stage(stage)?;
     if found.format != Format::KnockOut || found.rounds.len() as u32 <= round {
         return Ok(());
@@ -106,7 +114,7 @@ fn check_winner(
     let (was, is) = (found.board(round, board)?, after.stage(stage)?.board(round, board)?);
     match state.winner(was) == after.winner(is) {
         true => Ok(()),
-        false => Err(format!(
+        false => Err(refused!(
             "round {} of `{}` is paired with {} in it; undo that pairing first, then correct the result and pair again",
             round + 1,
             found.id,

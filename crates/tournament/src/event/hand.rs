@@ -6,6 +6,8 @@ use super::action::{Action, Format, Seat};
 use super::changes::{Change, Changed};
 use super::regulation::Kind;
 use super::state::{Board, Round, Stage, State};
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::clean;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -32,14 +34,16 @@ pub(super) fn reseat(
     number: u32,
     new: &Round,
     reason: &str,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let found = state.stage(stage)?;
     let id = found.id.clone();
     let before = found.round(number)?.clone();
     let robin = matches!(found.format, Format::RoundRobin | Format::Double);
     if !robin && (number as usize) < found.rounds.len() {
-        return Err(format!(
-            "round {number} of `{id}` has later rounds built on it; only the last can be changed by hand"
+        return Err(refused!(
+            "round {} of `{}` has later rounds built on it; only the last can be changed by hand",
+            number,
+            id
         ));
     }
     check_everybody(found, &before, new, number)?;
@@ -50,8 +54,9 @@ pub(super) fn reseat(
             board.side_of(&seat.first).is_some() && board.side_of(&seat.second).is_some()
         });
         if old.is_none() && found.format == Format::KnockOut {
-            return Err(format!(
-                "`{id}` is a knock-out: who meets whom follows from the tree; only sides can be swapped"
+            return Err(refused!(
+                "`{}` is a knock-out: who meets whom follows from the tree; only sides can be swapped",
+                id
             ));
         }
         let board = match old {
@@ -71,8 +76,11 @@ pub(super) fn reseat(
     };
     let lost = (1u32..).zip(&before.boards).find(|(_, old)| old.score().is_some() && !kept(old));
     if let Some((board, _)) = lost {
-        return Err(format!(
-            "board {board} of round {number} of `{id}` has a result; undo it first, then change who meets whom"
+        return Err(refused!(
+            "board {} of round {} of `{}` has a result; undo it first, then change who meets whom",
+            board,
+            number,
+            id
         ));
     }
     let after = Round { boards, by_hand: true, ..new.clone() };
@@ -80,7 +88,7 @@ pub(super) fn reseat(
         (one.boards.clone(), one.byes.clone(), one.halves.clone(), one.absent.clone())
     };
     if same(&after) == same(&before) {
-        return Err(format!("nothing changes in round {number} of `{id}`"));
+        return Err(refused!("nothing changes in round {} of `{}`", number, id));
     }
     let reason = clean(reason);
     let what = Changed::ByHand { stage: id.clone(), round: number, boards: touched, reason };
@@ -90,19 +98,21 @@ pub(super) fn reseat(
 }
 
 /// Everybody of the round is still somewhere in it, and once.
-fn check_everybody(stage: &Stage, before: &Round, new: &Round, number: u32) -> Result<(), String> {
+fn check_everybody(stage: &Stage, before: &Round, new: &Round, number: u32) -> Result<(), Refused> {
     let mut busy = BTreeSet::new();
     for who in everybody(new) {
         if stage.number(who).is_none() {
-            return Err(format!("`{who}` is not in `{}`", stage.id));
+            return Err(refused!("`{}` is not in `{}`", who, stage.id));
         }
         if !busy.insert(who) {
-            return Err(format!("`{who}` would play twice in round {number}"));
+            return Err(refused!("`{}` would play twice in round {}", who, number));
         }
     }
     match everybody(before).find(|who| !busy.contains(who)) {
         None => Ok(()),
-        Some(who) => Err(format!("`{who}` would be left out of round {number} of `{}`", stage.id)),
+        Some(who) => {
+            Err(refused!("`{}` would be left out of round {} of `{}`", who, number, stage.id))
+        }
     }
 }
 
@@ -133,16 +143,16 @@ pub fn swap(
     number: u32,
     one: &str,
     other: &str,
-) -> Result<Action, String> {
+) -> Result<Action, Refused> {
     let found = state.stage(stage)?;
     let round = found.round(number)?;
     for who in [one, other] {
         if !everybody(round).any(|known| known == who) {
-            return Err(format!("`{who}` is not in round {number} of `{}`", found.id));
+            return Err(refused!("`{}` is not in round {} of `{}`", who, number, found.id));
         }
     }
     if one == other {
-        return Err(format!("`{one}` cannot be swapped with themselves"));
+        return Err(refused!("`{}` cannot be swapped with themselves", one));
     }
     let other_way = |who: &String| match who {
         who if who == one => other.to_string(),
@@ -173,7 +183,7 @@ pub fn seat_two(
     number: u32,
     one: &str,
     other: &str,
-) -> Result<Action, String> {
+) -> Result<Action, Refused> {
     let found = state.stage(stage)?;
     let round = found.round(number)?;
     let out = |who: &str| {
@@ -181,7 +191,12 @@ pub fn seat_two(
             || (found.number(who).is_some() && !everybody(round).any(|known| known == who))
     };
     if let Some(who) = [one, other].into_iter().find(|who| !out(who)) {
-        return Err(format!("`{who}` has a board in round {number}, or is not in `{}`", found.id));
+        return Err(refused!(
+            "`{}` has a board in round {}, or is not in `{}`",
+            who,
+            number,
+            found.id
+        ));
     }
     let left = |list: &[String]| -> Vec<String> {
         list.iter().filter(|who| *who != one && *who != other).cloned().collect()
@@ -256,25 +271,28 @@ pub(super) fn half_bye(
     stage: &str,
     round: u32,
     who: &str,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let found = state.stage(stage)?;
     let id = found.id.clone();
     if found.format != Format::Swiss {
-        return Err(format!(
-            "`{id}` is not a Swiss tournament; only those have byes for half a point"
+        return Err(refused!(
+            "`{}` is not a Swiss tournament; only those have byes for half a point",
+            id
         ));
     }
     if found.number(who).is_none() {
-        return Err(format!("`{who}` is not in `{id}`"));
+        return Err(refused!("`{}` is not in `{}`", who, id));
     }
     if round as usize <= found.rounds.len() || round > found.total {
-        return Err(format!(
-            "round {round} of `{id}` cannot have a bye on request: it is paired already, or there is no such round"
+        return Err(refused!(
+            "round {} of `{}` cannot have a bye on request: it is paired already, or there is no such round",
+            round,
+            id
         ));
     }
     let asked = super::apply::stage_mut(state, &id)?.asked.entry(who.to_string()).or_default();
     if !asked.insert(round) {
-        return Err(format!("`{who}` has a bye in round {round} already"));
+        return Err(refused!("`{}` has a bye in round {} already", who, round));
     }
     let what = Changed::HalfBye { stage: id, round, who: state.name_of(who) };
     state.changes.push(Change::new(step, what));
@@ -288,9 +306,9 @@ pub(super) fn replace(
     who: &str,
     name: &str,
     year: Option<u8>,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let Some(person) = state.people.get(who) else {
-        return Err(format!("`{who}` is not entered"));
+        return Err(refused!("`{}` is not entered", who));
     };
     let name = clean(name);
     let mut entry = person.entry.clone();
@@ -298,11 +316,12 @@ pub(super) fn replace(
     entry.year = year;
     super::apply::check_entry(state, &entry)?;
     if name == out {
-        return Err(format!("`{name}` cannot be replaced by themselves"));
+        return Err(refused!("`{}` cannot be replaced by themselves", name));
     }
     if has_played(state, who) {
-        return Err(format!(
-            "`{out}` has played already; only before the first game somebody else can take the place"
+        return Err(refused!(
+            "`{}` has played already; only before the first game somebody else can take the place",
+            out
         ));
     }
     let paired = state.paired();

@@ -3,6 +3,8 @@
 use super::action::{GAMES, PLACES};
 use super::regulation::{Category, category};
 use super::state::{Stage, State};
+use crate::refused;
+use crate::refused::Refused;
 use std::collections::{BTreeMap, BTreeSet};
 
 type Places = BTreeMap<String, Vec<String>>;
@@ -25,24 +27,29 @@ pub fn check(
     board: u32,
     team: &str,
     places: &Places,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let Ok(seat) = stage.board(round, board) else {
-        return Err(format!(
-            "match {board} of round {round} is not paired yet and its scenario not drawn; send the line-up after `event pair {}`",
+        return Err(refused!(
+            "match {} of round {} is not paired yet and its scenario not drawn; send the line-up after `event pair {}`",
+            board,
+            round,
             stage.id
         ));
     };
     let Some(side) = seat.side_of(team) else {
-        return Err(format!(
-            "`{team}` does not play match {board} of round {round}; `{}` and `{}` do",
-            seat.first, seat.second
+        return Err(refused!(
+            "`{}` does not play match {} of round {}; `{}` and `{}` do",
+            team,
+            board,
+            round,
+            seat.first,
+            seat.second
         ));
     };
     if !seat.games.is_empty() && !seat.lineups[side].is_empty() {
-        return Err(
+        return Err(refused!(
             "the match has results already; use `event substitute` for the boards still open"
-                .to_string(),
-        );
+        ));
     }
     check_places(state, stage, team, places)?;
     // Nobody in two matches at once: not in another match of this round still without its result.
@@ -55,39 +62,44 @@ pub fn check(
             other.lineups.iter().flat_map(|lineup| lineup.values().flatten()).collect();
         if let Some(pupil) = places.values().flatten().find(|pupil| busy.contains(pupil)) {
             let name = state.people.get(pupil).map_or(pupil, |person| &person.entry.name);
-            return Err(format!("`{name}` is playing in match {} at the same time", index + 1));
+            return Err(refused!("`{}` is playing in match {} at the same time", name, index + 1));
         }
     }
     Ok(())
 }
 
-fn check_places(state: &State, stage: &Stage, team: &str, places: &Places) -> Result<(), String> {
+fn check_places(state: &State, stage: &Stage, team: &str, places: &Places) -> Result<(), Refused> {
     let members = state.teams.get(team).map(|team| team.members.as_slice()).unwrap_or_default();
     let mut seen: BTreeMap<&String, &String> = BTreeMap::new();
     for (place, pupils) in places {
         if !PLACES.contains(&place.as_str()) {
-            return Err(format!("`{place}` is not a place; m1, m2, m3, g and v are"));
+            return Err(refused!("`{}` is not a place; m1, m2, m3, g and v are", place));
         }
         let most = seats(&stage.section, place);
         if pupils.len() > most {
-            return Err(format!("`{place}` takes {most}, not {}", pupils.len()));
+            return Err(refused!("`{}` takes {}, not {}", place, most, pupils.len()));
         }
         for pupil in pupils {
             let name = state.people.get(pupil).map_or(pupil, |person| &person.entry.name);
             if !members.contains(pupil) {
-                return Err(format!("`{name}` is not in the team `{team}`"));
+                return Err(refused!("`{}` is not in the team `{}`", name, team));
             }
             if let Some(other) = seen.insert(pupil, place) {
-                return Err(format!(
-                    "`{name}` cannot be on two boards of a match: `{other}` and `{place}`"
+                return Err(refused!(
+                    "`{}` cannot be on two boards of a match: `{}` and `{}`",
+                    name,
+                    other,
+                    place
                 ));
             }
             let person = &state.people[pupil];
             if let (Some(year), Some(category)) = (person.entry.year, category(&stage.section))
                 && year > category.years.1
             {
-                return Err(format!(
-                    "`{name}` is in year {year}, too old for category {}",
+                return Err(refused!(
+                    "`{}` is in year {}, too old for category {}",
+                    name,
+                    year,
                     category.letter
                 ));
             }
@@ -105,19 +117,19 @@ pub fn substituted(
     team: &str,
     out: &str,
     into: &str,
-) -> Result<Places, String> {
+) -> Result<Places, Refused> {
     let seat = stage.board(round, board)?;
-    let side = seat.side_of(team).ok_or_else(|| format!("`{team}` does not play that match"))?;
+    let side = seat.side_of(team).ok_or_else(|| refused!("`{}` does not play that match", team))?;
     let mut places = seat.lineups[side].clone();
     let place = places.iter().find(|(_, pupils)| pupils.iter().any(|pupil| pupil == out));
     let Some(place) = place.map(|(place, _)| place.clone()) else {
         let name = state.people.get(out).map_or(out, |person| person.entry.name.as_str());
-        return Err(format!("`{name}` is not in the line-up of `{team}`"));
+        return Err(refused!("`{}` is not in the line-up of `{}`", name, team));
     };
     let games: Vec<&str> =
         GAMES.iter().map(|game| game.0).filter(|key| key.starts_with(&place)).collect();
     if games.iter().all(|key| seat.games.contains_key(*key)) {
-        return Err(format!("the games at `{place}` are over; nobody comes in there"));
+        return Err(refused!("the games at `{}` are over; nobody comes in there", place));
     }
     let pupils = places.get_mut(&place).expect("a found place");
     for pupil in pupils.iter_mut().filter(|pupil| pupil.as_str() == out) {

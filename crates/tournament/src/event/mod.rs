@@ -31,6 +31,8 @@ pub use draw::{draw, final_stage};
 pub use pairing::{pair, swiss_field};
 pub use state::State;
 
+use crate::refused;
+use crate::refused::Refused;
 use std::collections::BTreeSet;
 
 /// The log of an event with what follows from it.
@@ -43,7 +45,7 @@ pub struct Event {
 
 impl Event {
     /// Replays a log.
-    pub fn replay(steps: impl IntoIterator<Item = Action>) -> Result<Event, String> {
+    pub fn replay(steps: impl IntoIterator<Item = Action>) -> Result<Event, Refused> {
         let steps: Vec<Action> = steps.into_iter().collect();
         let undone = undone(&steps)?;
         let state = fold(&steps, &undone)?;
@@ -63,7 +65,7 @@ impl Event {
     }
 
     /// Adds a step, or refuses it and stays as it was.
-    pub fn add(&mut self, action: Action) -> Result<(), String> {
+    pub fn add(&mut self, action: Action) -> Result<(), Refused> {
         let number = self.steps.len() as u32 + 1;
         match &action {
             Action::Undo { step } | Action::Redo { step } => {
@@ -85,7 +87,7 @@ impl Event {
     }
 
     /// Takes in steps of a log that others wrote: they were checked when they were added.
-    pub fn take_in(&mut self, actions: Vec<Action>) -> Result<(), String> {
+    pub fn take_in(&mut self, actions: Vec<Action>) -> Result<(), Refused> {
         let folds = |action: &Action| !matches!(action, Action::Undo { .. } | Action::Redo { .. });
         if actions.iter().all(folds) {
             let mut state = self.state.clone();
@@ -125,16 +127,17 @@ impl Event {
     }
 
     /// The state before a step.
-    pub fn before(&self, step: u32) -> Result<State, String> {
+    pub fn before(&self, step: u32) -> Result<State, Refused> {
         let until = (step as usize - 1).min(self.steps.len());
         fold(&self.steps[..until], &self.undone)
     }
 
     /// Recomputes everything: the state, and every draw and pairing from what was known when it was
     /// made. Returns what differs; steps made by hand or forced differ honestly.
-    pub fn check(&self) -> Result<Vec<String>, String> {
+    pub fn check(&self) -> Result<Vec<String>, Refused> {
         let mut findings = Vec::new();
-        let mut state = apply::begin(self.steps.first().ok_or("the log is empty")?)?;
+        let mut state =
+            apply::begin(self.steps.first().ok_or_else(|| refused!("the log is empty"))?)?;
         for (index, action) in self.steps.iter().enumerate().skip(1) {
             let number = index as u32 + 1;
             if self.is_undone(number) {
@@ -143,18 +146,30 @@ impl Event {
             match action {
                 Action::Pair { stage, .. } => match pair(&state, stage) {
                     Ok(again) if again == *action => {}
-                    Ok(_) => findings.push(format!(
-                        "step {number}: the pairing of `{stage}` comes out differently now"
-                    )),
-                    Err(reason) => findings.push(format!("step {number}: {reason}")),
+                    Ok(_) => findings.push(
+                        refused!(
+                            "step {}: the pairing of `{}` comes out differently now",
+                            number,
+                            stage
+                        )
+                        .to_string(),
+                    ),
+                    Err(reason) => {
+                        findings.push(refused!("step {}: {}", number, reason).to_string())
+                    }
                 },
                 Action::Draw { section, stages } => {
                     let table = draw::table_of(stages);
                     match draw(&state, section, table) {
                         Ok(again) if again == *action => {}
-                        _ => findings.push(format!(
-                            "step {number}: the draw of `{section}` comes out differently now"
-                        )),
+                        _ => findings.push(
+                            refused!(
+                                "step {}: the draw of `{}` comes out differently now",
+                                number,
+                                section
+                            )
+                            .to_string(),
+                        ),
                     }
                 }
                 _ => {}
@@ -168,7 +183,7 @@ impl Event {
     }
 }
 
-fn undone(steps: &[Action]) -> Result<BTreeSet<u32>, String> {
+fn undone(steps: &[Action]) -> Result<BTreeSet<u32>, Refused> {
     let mut undone = BTreeSet::new();
     for (index, action) in steps.iter().enumerate() {
         let known = |step: &u32| {
@@ -177,12 +192,13 @@ fn undone(steps: &[Action]) -> Result<BTreeSet<u32>, String> {
         };
         match action {
             Action::Undo { step } if !known(step) || !undone.insert(*step) => {
-                return Err(format!(
-                    "step {step} cannot be undone; `event history` shows which can"
+                return Err(refused!(
+                    "step {} cannot be undone; `event history` shows which can",
+                    step
                 ));
             }
             Action::Redo { step } if !undone.remove(step) => {
-                return Err(format!("step {step} is not undone"));
+                return Err(refused!("step {} is not undone", step));
             }
             _ => {}
         }
@@ -190,13 +206,14 @@ fn undone(steps: &[Action]) -> Result<BTreeSet<u32>, String> {
     Ok(undone)
 }
 
-fn fold(steps: &[Action], undone: &BTreeSet<u32>) -> Result<State, String> {
-    let mut state = apply::begin(steps.first().ok_or("the log is empty")?)?;
+fn fold(steps: &[Action], undone: &BTreeSet<u32>) -> Result<State, Refused> {
+    let mut state = apply::begin(steps.first().ok_or_else(|| refused!("the log is empty"))?)?;
     for (index, action) in steps.iter().enumerate().skip(1) {
         let number = index as u32 + 1;
         if !undone.contains(&number) {
-            apply::apply(&mut state, number, action)
-                .map_err(|reason| format!("step {number} cannot stand: {reason}"))?;
+            apply::apply(&mut state, number, action).map_err(|reason| {
+                Refused::around("step {} cannot stand: {}", &[&number], reason)
+            })?;
         }
     }
     Ok(state)

@@ -6,6 +6,8 @@ use super::standings::{Entry, Part, records};
 use super::state::{Board, Stage, State};
 use crate::berger;
 use crate::lot::Lot;
+use crate::refused;
+use crate::refused::Refused;
 use crate::swiss::{self, Colour, Field, Player, Round};
 
 impl State {
@@ -50,13 +52,13 @@ impl State {
 }
 
 /// The next round of a stage.
-pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
+pub fn pair(state: &State, stage: &str) -> Result<Action, Refused> {
     let stage = state.stage(stage)?;
     let round = stage.rounds.len() as u32 + 1;
     if stage.format != Format::Arena && round > stage.total {
         return Err(match stage.total {
-            0 => format!("`{}` has one entrant: there is nobody to play", stage.id),
-            _ => format!("all {} rounds of `{}` are paired", stage.total, stage.id),
+            0 => refused!("`{}` has one entrant: there is nobody to play", stage.id),
+            _ => refused!("all {} rounds of `{}` are paired", stage.total, stage.id),
         });
     }
     if matches!(stage.format, Format::Swiss | Format::KnockOut) {
@@ -64,8 +66,9 @@ pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
         if let Some((round, _)) = open.first() {
             let boards: Vec<String> =
                 open.iter().take(10).map(|(_, board)| board.to_string()).collect();
-            return Err(format!(
-                "round {round} of `{}` still waits for {} result(s): board {}",
+            return Err(refused!(
+                "round {} of `{}` still waits for {} result(s): board {}",
+                round,
                 stage.id,
                 open.len(),
                 boards.join(", ")
@@ -85,7 +88,7 @@ pub fn pair(state: &State, stage: &str) -> Result<Action, String> {
         Format::Swiss | Format::Arena => true,
     };
     if pairs.is_empty() && needs_boards {
-        return Err(format!("nobody in `{}` can be paired now", stage.id));
+        return Err(refused!("nobody in `{}` can be paired now", stage.id));
     }
     let busy = |who: &String| {
         byes.contains(who) || pairs.iter().any(|(first, second)| first == who || second == who)
@@ -174,7 +177,7 @@ pub fn swiss_field(state: &State, stage: &Stage) -> Field {
     Field { players, rounds: stage.total, initial, apart, win: 10, loss: 0 }
 }
 
-fn swiss_round(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), String> {
+fn swiss_round(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), Refused> {
     let mut field = swiss_field(state, stage);
     let found = swiss::pair(&field).or_else(|_| {
         // Schools are kept apart only where it can be.
@@ -188,7 +191,7 @@ fn swiss_round(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), Str
     Ok((pairs, pairing.bye.map(name).into_iter().collect()))
 }
 
-fn knock_out(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), String> {
+fn knock_out(state: &State, stage: &Stage) -> Result<(Pairs, Vec<String>), Refused> {
     let size = stage.entrants.len().next_power_of_two();
     // The places of the tree: the best numbers as far from each other as can be.
     let mut order = vec![1usize];

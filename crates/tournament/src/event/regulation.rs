@@ -1,5 +1,7 @@
 //! The regulations and their parameters: every choice has a name, a default and a sentence.
 
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::{Board, Cycle, Edition, all};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -26,13 +28,14 @@ impl Kind {
         }
     }
 
-    pub fn read(text: &str) -> Result<Kind, String> {
+    pub fn read(text: &str) -> Result<Kind, Refused> {
         match text.to_lowercase().as_str() {
             "olympiad" | "olimpiada" | "olimpíada" | "a" => Ok(Kind::Olympiad),
             "cnjm" | "b" => Ok(Kind::Cnjm),
             "club" | "class" | "clube" | "turma" | "c" => Ok(Kind::Club),
-            _ => Err(format!(
-                "`{text}` is not a regulation; `olympiad`, `cnjm` or `club` would be right"
+            _ => Err(refused!(
+                "`{}` is not a regulation; `olympiad`, `cnjm` or `club` would be right",
+                text
             )),
         }
     }
@@ -279,7 +282,7 @@ pub struct Regulation {
 }
 
 impl Regulation {
-    pub fn new(kind: Kind, edition: Option<Edition>) -> Result<Regulation, String> {
+    pub fn new(kind: Kind, edition: Option<Edition>) -> Result<Regulation, Refused> {
         let edition = match (kind, edition) {
             (Cnjm, None) => Some(all().find("cnjm-14")?.clone()),
             (Olympiad, None) => all().olympiad().cloned(),
@@ -302,7 +305,7 @@ impl Regulation {
     }
 
     /// Checks a new value without setting it.
-    pub fn check(&self, key: &str, value: &str) -> Result<(), String> {
+    pub fn check(&self, key: &str, value: &str) -> Result<(), Refused> {
         let known = PARAMETERS
             .iter()
             .filter(|parameter| parameter.kinds.contains(&self.kind))
@@ -310,7 +313,7 @@ impl Regulation {
         let Some(parameter) = known else {
             let keys: Vec<&str> = self.parameters.keys().map(String::as_str).collect();
             let keys = keys.join(", ");
-            return Err(format!("`{key}` is not a parameter here; there are: {keys}"));
+            return Err(refused!("`{}` is not a parameter here; there are: {}", key, keys));
         };
         if parameter.number {
             return match value.parse::<u64>() {
@@ -321,8 +324,10 @@ impl Regulation {
                 {
                     Ok(())
                 }
-                _ => Err(format!(
-                    "`{value}` is not a value of `{key}`; a number such as `{}` is",
+                _ => Err(refused!(
+                    "`{}` is not a value of `{}`; a number such as `{}` is",
+                    value,
+                    key,
                     parameter.values[0]
                 )),
             };
@@ -330,7 +335,9 @@ impl Regulation {
         if key == BEGINS {
             return match clock(value) {
                 Some(_) => Ok(()),
-                None => Err(format!("`{value}` is not a time; one such as `09:30` would be right")),
+                None => {
+                    Err(refused!("`{}` is not a time; one such as `09:30` would be right", value))
+                }
             };
         }
         if key == "tie-breaks" {
@@ -338,14 +345,16 @@ impl Regulation {
             return match value.split(',').find(|part| !known.contains(part)) {
                 None => Ok(()),
                 Some(part) => {
-                    Err(format!("`{part}` is not a tie-break; there are: {}", known.join(", ")))
+                    Err(refused!("`{}` is not a tie-break; there are: {}", part, known.join(", ")))
                 }
             };
         }
         match parameter.values.contains(&value) {
             true => Ok(()),
-            false => Err(format!(
-                "`{value}` is not a value of `{key}`; there are: {}",
+            false => Err(refused!(
+                "`{}` is not a value of `{}`; there are: {}",
+                value,
+                key,
                 parameter.values.join(", ")
             )),
         }
@@ -388,14 +397,15 @@ impl Regulation {
 }
 
 /// Whether an edition can be played by a regulation.
-fn fits(kind: Kind, edition: &Edition) -> Result<(), String> {
+fn fits(kind: Kind, edition: &Edition) -> Result<(), Refused> {
     let name = &edition.name;
     match (kind, edition.teams) {
-        (Olympiad, false) => Err(format!(
-            "`{name}` is an edition for pupils alone; `olimpiada-2` or one with `kind: olympiad` would be right"
+        (Olympiad, false) => Err(refused!(
+            "`{}` is an edition for pupils alone; `olimpiada-2` or one with `kind: olympiad` would be right",
+            name
         )),
         (Cnjm | Club, true) => {
-            Err(format!("`{name}` is an edition for teams; `event new olympiad` would be right"))
+            Err(refused!("`{}` is an edition for teams; `event new olympiad` would be right", name))
         }
         (Cnjm | Club, false) => Ok(()),
         (Olympiad, true) => {
@@ -409,9 +419,10 @@ fn fits(kind: Kind, edition: &Edition) -> Result<(), String> {
                 .find(|cycle| boards.map(|board| count(cycle, board)) != [3, 1, 1]);
             match wrong {
                 None => Ok(()),
-                Some(cycle) => Err(format!(
-                    "scenario `{}` of `{name}` needs three games for tables, one giant and one living",
-                    cycle.key
+                Some(cycle) => Err(refused!(
+                    "scenario `{}` of `{}` needs three games for tables, one giant and one living",
+                    cycle.key,
+                    name
                 )),
             }
         }

@@ -5,6 +5,8 @@ use super::pairing::swiss_field;
 use super::regulation::Kind;
 use super::standings::{Part, records, standings};
 use super::state::{Stage, State};
+use crate::refused;
+use crate::refused::Refused;
 use crate::swiss::Colour;
 use crate::trf::{Letter, Mark, Person, Report};
 use std::collections::BTreeMap;
@@ -54,7 +56,7 @@ pub fn report(state: &State, stage: &Stage) -> Report {
 }
 
 /// The steps that make a report into a club's Swiss, round by round as it was played.
-pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, String> {
+pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, Refused> {
     let mut people: Vec<&Person> = report.people.iter().collect();
     people.sort_by_key(|person| person.number);
     let id = |number: u32| format!("{number}");
@@ -104,7 +106,7 @@ pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, String> {
                         (Letter::ForfeitLoss, Some(Letter::ForfeitWin)) => Outcome::SecondUnplayed,
                         (Letter::ForfeitLoss, _) => Outcome::NobodyUnplayed,
                         _ => {
-                            return Err(format!(
+                            return Err(refused!(
                                 "player {} has a bye against somebody in round {}",
                                 person.number,
                                 round + 1
@@ -120,7 +122,7 @@ pub fn steps(report: &Report, seed: u64) -> Result<Vec<Action>, String> {
                 }
                 (Some(_), Some(Colour::Second), _) => {}
                 (Some(_), None, _) => {
-                    return Err(format!(
+                    return Err(refused!(
                         "player {} has no colour in round {}",
                         person.number,
                         round + 1

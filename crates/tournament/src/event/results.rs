@@ -5,6 +5,8 @@ use super::apply::board_mut;
 use super::changes::{Change, Changed, When};
 use super::regulation::{Category, category};
 use super::state::{Claim, State};
+use crate::refused;
+use crate::refused::Refused;
 
 pub(super) fn result(
     state: &mut State,
@@ -13,7 +15,7 @@ pub(super) fn result(
     round: u32,
     board: u32,
     score: &Score,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let teams = state.teams_play();
     let found = state.stage(stage)?;
     let id = found.id.clone();
@@ -21,25 +23,23 @@ pub(super) fn result(
     match score {
         Score::Board(outcome) => {
             if found.format == Format::KnockOut && *outcome == super::action::Outcome::Draw {
-                return Err(
-                    "a knock-out board needs a winner; play again or draw a lot".to_string()
-                );
+                return Err(refused!("a knock-out board needs a winner; play again or draw a lot"));
             }
             let by_hand = category(&found.section).is_some_and(Category::by_hand);
             if teams && outcome.played() && !by_hand {
-                return Err(
+                return Err(refused!(
                     "a match of teams has its result game by game: m1, m2, m3, g1, g2, v1, v2"
-                        .to_string(),
-                );
+                ));
             }
         }
         Score::Match(games) => {
             if !teams {
-                return Err("a board of individuals has one result".to_string());
+                return Err(refused!("a board of individuals has one result"));
             }
             if let Some(key) = games.keys().find(|key| !GAMES.iter().any(|game| game.0 == **key)) {
-                return Err(format!(
-                    "`{key}` is not a game of a match; m1, m2, m3, g1, g2, v1, v2 are"
+                return Err(refused!(
+                    "`{}` is not a game of a match; m1, m2, m3, g1, g2, v1, v2 are",
+                    key
                 ));
             }
         }
@@ -88,11 +88,16 @@ pub(super) fn claim(
     stage: &str,
     (round, board): (u32, u32),
     score: &Score,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let found = state.stage(stage)?;
     let id = found.id.clone();
     if found.board(round, board)?.score().is_none() {
-        return Err(format!("board {board} of round {round} of `{id}` has no result to deny"));
+        return Err(refused!(
+            "board {} of round {} of `{}` has no result to deny",
+            board,
+            round,
+            id
+        ));
     }
     let claim = Claim { step, stage: id, round, board, score: score.clone() };
     let same = |known: &Claim| Claim { step, ..known.clone() } == claim;

@@ -1,6 +1,8 @@
 //! Tables as schools send them: commas, semicolons or tabs, with a byte-order mark or without, UTF-8,
 //! UTF-16 or Latin-1, with the habits of spreadsheets, and never larger than a person would send.
 
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::clean;
 
 /// The largest table: in bytes, in rows, and letters in a field.
@@ -47,11 +49,11 @@ fn latin(byte: u8) -> char {
 }
 
 /// Says a size before a file is read: `Err` if it is too large.
-pub fn check_size(bytes: u64) -> Result<(), String> {
+pub fn check_size(bytes: u64) -> Result<(), Refused> {
     match bytes > MOST_BYTES as u64 {
-        true => Err(format!(
-            "it has {:.1} MB; a table has {} MB at most",
-            bytes as f64 / 1e6,
+        true => Err(refused!(
+            "it has {} MB; a table has {} MB at most",
+            format!("{:.1}", bytes as f64 / 1e6),
             MOST_BYTES / 1_000_000
         )),
         false => Ok(()),
@@ -59,7 +61,7 @@ pub fn check_size(bytes: u64) -> Result<(), String> {
 }
 
 /// The rows of a table, or every error there is, with its line.
-pub fn rows(text: &str) -> Result<Vec<Row>, Vec<(usize, String)>> {
+pub fn rows(text: &str) -> Result<Vec<Row>, Vec<(usize, Refused)>> {
     check_size(text.len() as u64).map_err(|reason| vec![(1, reason)])?;
     let mut text = text.trim_start_matches('\u{feff}');
     let mut skipped = 0;
@@ -78,7 +80,7 @@ pub fn rows(text: &str) -> Result<Vec<Row>, Vec<(usize, String)>> {
     reader.read(text, delimiter);
     if reader.found.len() > MOST_ROWS + 1 {
         let many = reader.found.len() - 1;
-        let reason = format!("the table has {many} rows; {MOST_ROWS} at most would be right");
+        let reason = refused!("the table has {} rows; {} at most would be right", many, MOST_ROWS);
         reader.errors.push((MOST_ROWS + 2, reason));
     }
     if reader.errors.is_empty() { Ok(reader.found) } else { Err(reader.errors) }
@@ -87,7 +89,7 @@ pub fn rows(text: &str) -> Result<Vec<Row>, Vec<(usize, String)>> {
 #[derive(Default)]
 struct Reader {
     found: Vec<Row>,
-    errors: Vec<(usize, String)>,
+    errors: Vec<(usize, Refused)>,
     row: Vec<String>,
     cell: String,
     /// The line the open quote stands on.
@@ -120,8 +122,10 @@ impl Reader {
             }
         }
         if let Some(opened) = self.quote {
-            let reason = "the quotation mark opened here is never closed; two, one at each end of the cell, would be right";
-            self.errors.push((opened, reason.to_string()));
+            let reason = refused!(
+                "the quotation mark opened here is never closed; two, one at each end of the cell, would be right"
+            );
+            self.errors.push((opened, reason));
             return;
         }
         if !self.cell.is_empty() || !self.row.is_empty() {
@@ -133,7 +137,7 @@ impl Reader {
     fn close(&mut self, opened: usize, delimiter: char) {
         self.quote = None;
         if self.line > opened && self.cell.contains(delimiter) {
-            let reason = format!(
+            let reason = refused!(
                 "the quotation mark opened here is closed only on line {}; is one missing?",
                 self.line
             );
@@ -145,8 +149,11 @@ impl Reader {
         let cell = clean(&std::mem::take(&mut self.cell));
         if cell.chars().count() > MOST_LETTERS {
             let letters = cell.chars().count();
-            let reason =
-                format!("a field has {letters} letters; {MOST_LETTERS} at most would be right");
+            let reason = refused!(
+                "a field has {} letters; {} at most would be right",
+                letters,
+                MOST_LETTERS
+            );
             self.errors.push((self.begun, reason));
         }
         self.row.push(cell);
@@ -168,7 +175,8 @@ mod tests {
     use super::*;
 
     fn errors(text: &str) -> Vec<(usize, String)> {
-        rows(text).unwrap_err()
+        let errors = rows(text).unwrap_err();
+        errors.into_iter().map(|(line, reason)| (line, reason.to_string())).collect()
     }
 
     #[test]

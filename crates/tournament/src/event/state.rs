@@ -4,6 +4,8 @@ use super::action::{Drawn, Entry, Format, GAMES, Ground, Outcome, Score};
 use super::changes::Change;
 use super::regulation::{Kind, Regulation};
 use crate::points::Half;
+use crate::refused;
+use crate::refused::Refused;
 use ludoteca_editions::clean;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
@@ -162,17 +164,18 @@ impl State {
         people.filter(|section| !section.is_empty()).collect()
     }
 
-    pub fn stage(&self, id: &str) -> Result<&Stage, String> {
+    pub fn stage(&self, id: &str) -> Result<&Stage, Refused> {
         let wanted = self.stages.get(id);
         wanted
             .or_else(|| self.stages.values().find(|stage| stage.id.eq_ignore_ascii_case(id)))
             .ok_or_else(|| {
                 let known: Vec<&str> = self.stages.keys().map(String::as_str).take(12).collect();
                 match known.is_empty() {
-                    true => format!(
-                        "`{id}` is not a stage: nothing is drawn yet; `event draw` comes first"
+                    true => refused!(
+                        "`{}` is not a stage: nothing is drawn yet; `event draw` comes first",
+                        id
                     ),
-                    false => format!("`{id}` is not a stage; there are: {}", known.join(", ")),
+                    false => refused!("`{}` is not a stage; there are: {}", id, known.join(", ")),
                 }
             })
     }
@@ -246,18 +249,20 @@ impl Stage {
         self.entrants.iter().position(|entrant| entrant == who).map(|index| index + 1)
     }
 
-    pub fn round(&self, round: u32) -> Result<&Round, String> {
+    pub fn round(&self, round: u32) -> Result<&Round, Refused> {
         let index = (round as usize).wrapping_sub(1);
         self.rounds.get(index).ok_or_else(|| {
-            format!("round {round} of `{}` is not paired; {} are", self.id, self.rounds.len())
+            refused!("round {} of `{}` is not paired; {} are", round, self.id, self.rounds.len())
         })
     }
 
-    pub fn board(&self, round: u32, board: u32) -> Result<&Board, String> {
+    pub fn board(&self, round: u32, board: u32) -> Result<&Board, Refused> {
         let boards = &self.round(round)?.boards;
         boards.get((board as usize).wrapping_sub(1)).ok_or_else(|| {
-            format!(
-                "board {board} is not in round {round} of `{}`; there are {}",
+            refused!(
+                "board {} is not in round {} of `{}`; there are {}",
+                board,
+                round,
                 self.id,
                 boards.len()
             )

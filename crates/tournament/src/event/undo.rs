@@ -4,6 +4,8 @@
 use super::action::Action;
 use super::state::State;
 use super::{apply, draw, fold, pair, sentence};
+use crate::refused;
+use crate::refused::Refused;
 use std::collections::BTreeSet;
 
 /// Checks that later steps do not change when `step` is undone or done again.
@@ -12,7 +14,7 @@ pub fn check(
     before: &BTreeSet<u32>,
     after: &BTreeSet<u32>,
     step: u32,
-) -> Result<(), String> {
+) -> Result<(), Refused> {
     let later = builders(steps, before, after, step)?;
     if later.is_empty() {
         return Ok(());
@@ -23,12 +25,29 @@ pub fn check(
     if later.len() > 4 {
         names.push(format!("{} more", later.len() - 4));
     }
-    let (verb, them) = if later.len() == 1 { ("builds", "it") } else { ("build", "them") };
-    let what = if after.contains(&step) { "undone" } else { "done again" };
-    Err(format!(
-        "step {step} cannot be {what}: {} {verb} on it; undo {them} first, the last one first",
-        names.join(", ")
-    ))
+    let names = names.join(", ");
+    Err(match (after.contains(&step), later.len()) {
+        (true, 1) => refused!(
+            "step {} cannot be undone: {} builds on it; undo it first, the last one first",
+            step,
+            names
+        ),
+        (true, _) => refused!(
+            "step {} cannot be undone: {} build on it; undo them first, the last one first",
+            step,
+            names
+        ),
+        (false, 1) => refused!(
+            "step {} cannot be done again: {} builds on it; undo it first, the last one first",
+            step,
+            names
+        ),
+        (false, _) => refused!(
+            "step {} cannot be done again: {} build on it; undo them first, the last one first",
+            step,
+            names
+        ),
+    })
 }
 
 /// The later steps that build on a step.
@@ -37,7 +56,7 @@ fn builders(
     before: &BTreeSet<u32>,
     after: &BTreeSet<u32>,
     step: u32,
-) -> Result<Vec<u32>, String> {
+) -> Result<Vec<u32>, Refused> {
     let mut now = fold(&steps[..step as usize - 1], before)?;
     let mut then = now.clone();
     let action = &steps[step as usize - 1];
@@ -46,7 +65,7 @@ fn builders(
     }
     if !after.contains(&step) {
         apply::apply(&mut then, step, action)
-            .map_err(|reason| format!("step {step} cannot stand: {reason}"))?;
+            .map_err(|reason| Refused::around("step {} cannot stand: {}", &[&step], reason))?;
     }
     let mut later = Vec::new();
     for (index, one) in steps.iter().enumerate().skip(step as usize) {

@@ -2,11 +2,13 @@
 //! into steps. Each answers with a sentence, or with `--json` with the sentence, the number of the last
 //! step and what else a program may want.
 
+mod hand;
 mod people;
 mod play;
 mod setup;
 mod table;
 
+pub use hand::{HalfBye, Replace, Swap};
 pub use people::{Committee, Late, Withdraw};
 pub use play::{Forfeit, Lineup, ResultOf, Substitute};
 pub use setup::{CheckIn, Import, New, Set};

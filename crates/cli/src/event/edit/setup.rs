@@ -168,7 +168,7 @@ impl Import {
         }
         let table = entries::read(store.state(), &entries::decode(&bytes), &same);
         let table = table.map_err(|errors| {
-            let shown: Vec<String> = errors.iter().take(50).cloned().collect();
+            let shown: Vec<String> = errors.iter().take(50).map(ToString::to_string).collect();
             let more = errors.len().saturating_sub(50);
             let more = if more > 0 { format!("\nand {more} more") } else { String::new() };
             Failure::failed(format!(

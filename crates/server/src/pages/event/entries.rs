@@ -12,6 +12,7 @@ use ludoteca_tournament::event::action::{Action, Entry};
 use ludoteca_tournament::event::entries::{Table, identifier, read};
 use ludoteca_tournament::event::regulation::Kind;
 use ludoteca_tournament::event::schools::Schools;
+use ludoteca_tournament::refused;
 use maud::{Markup, html};
 use std::collections::HashMap;
 
@@ -132,8 +133,9 @@ pub async fn import(
         return Ok(page(&visitor, &seen, told, &text));
     }
     let change = move |store: &mut ludoteca_desk::Store| {
-        let entries =
-            read(store.state(), &text, &answers).map_err(|errors| errors.join("\n"))?.entries;
+        let entries = read(store.state(), &text, &answers)
+            .map_err(|mut errors| errors.swap_remove(0))?
+            .entries;
         store.add(vec![Action::Enter { entries }])
     };
     let done = visitor.app.events.change(visitor.who.name(), change).await;
@@ -229,9 +231,10 @@ pub async fn late(
         let found = state.stage(&stage)?;
         let over = found.rounds.len() as u32 >= found.total && found.total > 0;
         if over {
-            return Err(Refusal::refused(format!(
+            return Err(Refusal::refused(refused!(
                 "all {} rounds of `{}` are paired",
-                found.total, found.id
+                found.total,
+                found.id
             )));
         }
         let section = found.section.split('/').next().unwrap_or("main").to_string();

@@ -12,6 +12,7 @@ use ludoteca_tournament::event::action::{Action, Format};
 use ludoteca_tournament::event::hand::{objections, seat_two, swap};
 use ludoteca_tournament::event::state::{Round, Stage};
 use ludoteca_tournament::event::{Event, State};
+use ludoteca_tournament::refused::Refused;
 use maud::{Markup, html};
 use std::collections::HashMap;
 
@@ -21,7 +22,7 @@ pub fn link(stage: &str, round: u32) -> String {
 }
 
 /// The step two tapped names make: they change places, or whoever sits out is put on a board.
-fn step(state: &State, stage: &str, round: u32, one: &str, other: &str) -> Result<Action, String> {
+fn step(state: &State, stage: &str, round: u32, one: &str, other: &str) -> Result<Action, Refused> {
     seat_two(state, stage, round, one, other).or_else(|_| swap(state, stage, round, one, other))
 }
 
@@ -33,7 +34,7 @@ pub async fn show(
     let seen = visitor.event().await?;
     let state = seen.event.state();
     let field = |name: &str| query.get(name).map(String::as_str).unwrap_or_default();
-    let asked = |reason: String| visitor.refused(&Refusal::asked(reason), "event");
+    let asked = |reason: Refused| visitor.refused(&Refusal::asked(reason), "event");
     let stage = state.stage(field("stage")).map_err(asked)?;
     let last = stage.rounds.len() as u32;
     let number = field("round").parse().ok().filter(|round| (1..=last).contains(round));

@@ -58,7 +58,7 @@ fn asked<'a>(
     let (round, board_number) = (number("round"), number("board"));
     let board = stage.board(round, board_number).map_err(gone)?;
     let team = field.get("team").map(String::as_str).unwrap_or_default();
-    let side = board.side_of(team).ok_or_else(|| gone(String::new()))?;
+    let side = board.side_of(team).ok_or_else(|| gone("".into()))?;
     match visitor.who.leads(state.school_of(team)) {
         true => Ok(Asked { stage, round, number: board_number, board, team, side }),
         false => Err(visitor.not_allowed()),
@@ -230,7 +230,7 @@ pub async fn name(
         Ok(()) => Ok(visitor.to("event/school")),
         // What was tapped stays as it is, with the reason above it.
         Err(refusal) => {
-            let wrong = visitor.told(&refusal.message);
+            let wrong = visitor.told(&refusal.why);
             Ok(page(&visitor, &seen, &asked, &places, Some(&wrong)))
         }
     }

@@ -4,10 +4,11 @@ use super::{Visitor, frame, words};
 use crate::event::Deed;
 use axum::extract::Form;
 use axum::response::Response;
-use ludoteca_desk::{Refusal, next};
+use ludoteca_desk::{Refusal, next, steps};
 use ludoteca_tournament::event::action::{Action, Pinned};
 use ludoteca_tournament::event::regulation::{Kind, Regulation};
-use ludoteca_tournament::event::{State, draw as draw_section, pair as pair_stage, sentence};
+use ludoteca_tournament::event::{State, draw as draw_section, pair as pair_stage};
+use ludoteca_tournament::refused;
 use maud::{Markup, html};
 use std::collections::HashMap;
 
@@ -132,7 +133,7 @@ pub async fn draw(visitor: Visitor, Form(form): Fields) -> Result<Response, Resp
             "finals" => next::finals(state),
             one => vec![one.to_string()],
         };
-        let drawn: Result<Vec<Action>, String> =
+        let drawn: Result<Vec<Action>, _> =
             sections.iter().map(|section| draw_section(state, section, table.as_deref())).collect();
         store.add(drawn?)
     };
@@ -183,7 +184,7 @@ pub async fn undo(visitor: Visitor, Form(form): Fields) -> Result<Response, Resp
     let step = form.get("step").and_then(|step| step.parse::<u32>().ok());
     let change = move |store: &mut ludoteca_desk::Store| {
         let step = step.or(store.event().last());
-        let step = step.ok_or_else(|| Refusal::asked("there is nothing to undo"))?;
+        let step = step.ok_or_else(|| Refusal::asked(refused!("there is nothing to undo")))?;
         store.add(vec![Action::Undo { step }])
     };
     let done = visitor.app.events.change(visitor.who.name(), change).await;
@@ -197,7 +198,7 @@ pub async fn redo(visitor: Visitor, Form(form): Fields) -> Result<Response, Resp
     let step = form.get("step").and_then(|step| step.parse::<u32>().ok());
     let change = move |store: &mut ludoteca_desk::Store| {
         let step = step.or(store.event().last_undone());
-        let step = step.ok_or_else(|| Refusal::asked("nothing is undone"))?;
+        let step = step.ok_or_else(|| Refusal::asked(refused!("nothing is undone")))?;
         store.add(vec![Action::Redo { step }])
     };
     let done = visitor.app.events.change(visitor.who.name(), change).await;
@@ -218,7 +219,8 @@ pub async fn history(visitor: Visitor) -> Result<Response, Response> {
                     @let step = index as u32 + 1;
                     @let real = index > 0 && !matches!(action, Action::Undo { .. } | Action::Redo { .. });
                     li value=(step) {
-                        @if event.is_undone(step) { s { (sentence::of(action)) } } @else { (sentence::of(action)) }
+                        @let said = steps::step(event.state(), action, visitor.words());
+                    @if event.is_undone(step) { s { (said) } } @else { span { (said) } }
                         @if real && event.is_undone(step) {
                             (super::home::button(&visitor, "event/redo", &[("step", &step.to_string())], visitor.say(words::REDO), false))
                         } @else if real {

@@ -14,6 +14,7 @@ use ludoteca_table::Settings;
 use ludoteca_tournament::event::State;
 use ludoteca_tournament::event::action::{Action, Outcome, Score};
 use ludoteca_tournament::event::state::{Board, Stage};
+use ludoteca_tournament::refused::Refused;
 use maud::{Markup, html};
 use std::collections::HashMap;
 use std::time::Duration;
@@ -89,7 +90,7 @@ pub async fn play(
     }
     let back = board_link(&id, round, board);
     let refuse = |refusal: Refusal| visitor.refused(&refusal, &back);
-    let asked = |reason: String| refuse(Refusal::asked(reason));
+    let asked = |reason: Refused| refuse(Refusal::asked(reason));
     let seen = visitor.event().await?;
     let state = seen.event.state();
     let stage = state.stage(&id).map_err(asked)?;
@@ -98,8 +99,8 @@ pub async fn play(
         Some(game) => game.clone(),
         None => {
             let played = game_of(state, stage);
-            let played = played.ok_or_else(|| asked(visitor.say(words::NOT_HERE).to_string()))?;
-            let opened = open(played).map_err(asked)?;
+            let played = played.ok_or_else(|| asked(visitor.say(words::NOT_HERE).into()))?;
+            let opened = open(played).map_err(|reason| asked(reason.into()))?;
             let seats = [Seat::Free, Seat::Free];
             let made = visitor.app.hall.create(&*opened, seats, None, None).await;
             let live = made.map_err(|_| refuse(Refusal::disk(visitor.say(words::REFUSED))))?;

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use ludoteca_desk::papers::{Order, make_with};
 use ludoteca_desk::title::title;
 use ludoteca_desk::{Refusal, logo};
+use ludoteca_tournament::refused;
 use maud::html;
 use std::collections::HashMap;
 
@@ -113,7 +114,7 @@ pub async fn show(
         make_with(&seen.event, &order, &link)
     };
     let made = tokio::task::spawn_blocking(work).await;
-    let made = made.unwrap_or_else(|_| Err(Refusal::disk("the paper could not be made")));
+    let made = made.unwrap_or_else(|_| Err(Refusal::disk(refused!("the paper could not be made"))));
     let printed = made.map_err(|refusal| visitor.refused(&refusal, "event/papers"))?;
     let name = format!("inline; filename=\"{what}.pdf\"");
     let head = [

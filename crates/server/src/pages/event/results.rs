@@ -9,6 +9,7 @@ use ludoteca_desk::hall::Hall;
 use ludoteca_desk::{Reason, Refusal, Store};
 use ludoteca_tournament::event::action::{Action, GAMES, Outcome, Score};
 use ludoteca_tournament::event::guard;
+use ludoteca_tournament::refused;
 use maud::{Markup, html};
 use std::collections::{BTreeMap, HashMap};
 
@@ -51,7 +52,7 @@ fn told(form: &HashMap<String, String>) -> Result<Told, Refusal> {
     let field = |name: &str| form.get(name).map(String::as_str).unwrap_or_default();
     let number = |name: &str| {
         field(name).parse::<u32>().map_err(|_| {
-            Refusal::asked(format!(
+            Refusal::asked(refused!(
                 "`{}` is not a number; one such as 3 would be right",
                 field(name)
             ))
@@ -124,7 +125,7 @@ pub async fn enter(
         return Err(visitor.not_allowed());
     }
     let Some(score) = told.score.clone() else {
-        return Err(refuse(Refusal::asked("there is no result in the form")));
+        return Err(refuse(Refusal::asked(refused!("there is no result in the form"))));
     };
     let (stage, round, board) = (told.stage.clone(), told.round, told.board);
     // The desk corrects on purpose, on the board's own page; everybody else only tells.

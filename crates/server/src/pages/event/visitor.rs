@@ -12,6 +12,7 @@ use axum::response::{IntoResponse, Redirect, Response};
 use ludoteca_desk::words::Words;
 use ludoteca_desk::{Reason, Refusal};
 use ludoteca_table::card;
+use ludoteca_tournament::refused::Refused;
 use maud::html;
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -83,8 +84,8 @@ impl Visitor {
     }
 
     /// A refusal of the desk in the reader's language.
-    pub fn told(&self, message: &str) -> String {
-        ludoteca_desk::said::said(message, self.words())
+    pub fn told(&self, why: &Refused) -> String {
+        ludoteca_desk::said::said(why, self.words())
     }
 
     pub fn may(&self, deed: Deed) -> bool {
@@ -138,7 +139,7 @@ impl Visitor {
             Reason::Conflict => StatusCode::CONFLICT,
             Reason::Disk => StatusCode::INTERNAL_SERVER_ERROR,
         };
-        let said = self.told(&refusal.message);
+        let said = self.told(&refusal.why);
         let main = html! {
             div.apology {
                 h1 { (self.say(words::REFUSED)) }

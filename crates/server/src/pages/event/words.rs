@@ -117,9 +117,9 @@ pub const WOULD_ENTER: Words = [
     "{} entries: {} new, {} brought up to date. Nothing is entered yet.",
 ];
 pub const ERRORS: Words = [
-    "{} erros; nada foi inscrito. Corrija e envie de novo:",
-    "{} erros; nada foi inscrito. Corrija e envie de novo:",
-    "{} errors; nothing was entered. Correct them and send again:",
+    "Erros: {}. Nada foi inscrito; corrija e envie de novo:",
+    "Erros: {}. Nada foi inscrito; corrija e envie de novo:",
+    "Errors: {}. Nothing was entered; correct them and send again:",
 ];
 pub const SAME_SCHOOL: Words = [
     "A mesma escola? «{}» e «{}»",

@@ -24,7 +24,7 @@ pub fn new(kind: Kind, parameters: &[(&str, &str)]) -> Day {
 
 impl Day {
     pub fn try_do(&mut self, action: Action) -> Result<(), String> {
-        self.0.add(action)
+        Ok(self.0.add(action)?)
     }
 
     pub fn act(&mut self, action: Action) {
