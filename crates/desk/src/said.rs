@@ -48,7 +48,7 @@ mod tests {
         assert!(said(&why, &BRAZIL).starts_with("Na rodada 2"));
         assert_eq!(said(&why, &ENGLISH), why.to_string());
         let line = Refused::around("line {}: {}", &[&7], refused!("the name is missing"));
-        assert_eq!(said(&line, &PORTUGAL), "Linha 7: falta o nome.");
+        assert_eq!(said(&line, &PORTUGAL), "Linha 7: falta o nome");
         assert_eq!(said(&"a disk's own words".into(), &PORTUGAL), "a disk's own words");
     }
 

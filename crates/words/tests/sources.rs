@@ -9,6 +9,7 @@ const ROOMS: [(&str, &[&str]); 5] = [
     (
         "desk",
         &[
+            "logo.rs",
             "words.rs",
             "regulation.rs",
             "wall.rs",

@@ -10,11 +10,15 @@ use serde_json::json;
 
 #[derive(Debug, Args)]
 pub struct Swap {
+    /// A stage, as `status` lists it.
     stage: String,
+    /// A round, by its number.
     round: u32,
     /// Who changes places; two who sit out sit down together.
     one: String,
+    /// Who changes places; two who sit out sit down together.
     other: String,
+    /// The reason, for the public list of changes.
     #[arg(long, default_value = "")]
     reason: String,
 }
