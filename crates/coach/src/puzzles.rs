@@ -180,7 +180,7 @@ fn played(
     // Boards that are filled would look strewn.
     let long = if game.riddle(0) == Riddle::Unasked { 90 } else { 12 };
     let opening = if random.next() & 1 == 0 { random.below(6) } else { random.below(long) };
-    let nodes = (game.level(8).nodes >> (8 + 2 * random.below(3))).clamp(4, MIDDLING);
+    let nodes = (game.level(8).nodes >> (12 - 2 * random.below(3))).clamp(4, MIDDLING);
     while game.record().len() < 400 {
         let text = match game.turn() {
             Turn::Over(_) => break,
