@@ -10,10 +10,10 @@ use std::path::PathBuf;
 
 #[derive(Debug, clap::Args)]
 #[command(
-    after_help = "Examples:\n  ludoteca svg rastros --out rastros.svg\n  ludoteca svg hex size=7 --moves \"c2 swap d4\" --theme dark --out hex.svg\n  ludoteca svg ouri --png --width 1200 --out ouri.png\n  ludoteca svg rastros --moves \"d4 d5 e6\" --gif\n  ludoteca svg poliedros octahedron --out octahedron.svg"
+    after_help = "Examples:\n  ludoteca svg rastros --out rastros.svg\n  ludoteca svg hex size=7 --moves \"c2 swap d4\" --theme dark --out hex.svg\n  ludoteca svg ouri --png --width 1200 --out ouri.png\n  ludoteca svg rastros --moves \"d4 d5 e6\" --gif\n  ludoteca svg all --png --width 900 --out docs/pictures/games.png\n  ludoteca svg poliedros octahedron --out octahedron.svg"
 )]
 pub struct Arguments {
-    /// The game's slug, as `ludoteca games` lists it.
+    /// The game's slug, as `ludoteca games` lists it; `all` for every game on one sheet.
     game: String,
     /// Parameters, such as size=5.
     parameters: Vec<String>,
@@ -71,6 +71,10 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     if arguments.style {
         let scope = format!(".ludoteca.{}", arguments.theme.name());
         return print(&ludoteca_svg::stylesheet(arguments.theme, &scope));
+    }
+    if arguments.game == "all" {
+        let sheet = ludoteca_server::contact_sheet(arguments.language, arguments.theme);
+        return deliver(arguments, &sheet);
     }
     let card = ludoteca_games::card(&arguments.game).map_err(Failure::usage)?;
     let look = Look {

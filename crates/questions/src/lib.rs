@@ -24,6 +24,7 @@ pub mod study;
 pub mod values;
 pub mod view;
 pub mod wish;
+pub mod why_not;
 pub mod words;
 
 pub use ask::{Question, ask};

@@ -1,5 +1,6 @@
 //! Why something cannot be done, in the reader's language.
 
+use crate::why_not::{WhyNot, why_not};
 use ludoteca_table::card::Words;
 use ludoteca_table::{Language, Match};
 
@@ -13,6 +14,7 @@ pub enum Refusal {
         text: String,
         count: usize,
         example: String,
+        why: Option<WhyNot>,
     },
 }
 
@@ -21,7 +23,8 @@ impl Refusal {
     pub fn illegal(game: &dyn Match, text: &str) -> Refusal {
         let legal = game.legal();
         let example = legal.first().cloned().unwrap_or_default();
-        Refusal::Illegal { text: text.to_string(), count: legal.len(), example }
+        let why = why_not(game, text);
+        Refusal::Illegal { text: text.to_string(), count: legal.len(), example, why }
     }
 
     pub fn text(&self, language: Language) -> String {
@@ -29,7 +32,15 @@ impl Refusal {
             Refusal::Wrong(words) | Refusal::Forbidden(words) => {
                 words[language as usize].to_string()
             }
-            Refusal::Illegal { text, count, example } => {
+            Refusal::Illegal { text, why: Some(why), .. } => {
+                let shown: String = text.chars().take(40).collect();
+                let says = match language {
+                    Language::En => "is not a legal move",
+                    _ => "não é uma jogada possível",
+                };
+                format!("`{shown}` {says}: {}", why.text(language))
+            }
+            Refusal::Illegal { text, count, example, .. } => {
                 let shown: String = text.chars().take(40).collect();
                 match (language, count) {
                     (Language::En, 0) => {

@@ -117,6 +117,22 @@ export class Board {
     this.turn();
   }
 
+  /** A move as an arrow along the spots it touches; a ring where it is one spot. @param {number[]} path */
+  arrow(path) {
+    const points = path.flatMap((site) => {
+      const box = this.site(site)?.getBBox();
+      return box ? [[box.x + box.width / 2, box.y + box.height / 2]] : [];
+    });
+    const [before, tip] = points.slice(-2);
+    if (!tip) return this.hint(path);
+    const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0]);
+    const wing = (/** @type {number} */ side) => [tip[0] - 11 * Math.cos(angle + side), tip[1] - 11 * Math.sin(angle + side)];
+    const arrow = document.createElementNS(SVG, "path");
+    arrow.setAttribute("class", "arrow");
+    arrow.setAttribute("d", `M${points.join("L")}M${wing(0.5)}L${tip}L${wing(-0.5)}`);
+    this.lights?.append(arrow);
+  }
+
   /** One stop for the Tab key; arrows go on from there. */
   prepare() {
     this.turn();

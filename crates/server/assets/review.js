@@ -2,7 +2,7 @@
 
 import { Board } from "./board.js";
 import { graph } from "./graph.js";
-import { Problem, ask, find, mark, setMark } from "./request.js";
+import { Problem, ask, fill, find, mark, setMark } from "./request.js";
 
 /** @import { Board as Position } from "./request.js" */
 
@@ -30,6 +30,8 @@ let place = moves.length;
 const positions = new Map();
 /** @type {{ mark(index: number): void } | null} */
 let curve = null;
+/** @type {Review | null} */
+let review = null;
 const board = new Board(find("#board", HTMLElement), { play: () => {}, fits: true });
 const link = find("#link", HTMLInputElement);
 
@@ -81,6 +83,7 @@ async function go(count) {
     for (const kind of ["svg", "png"]) {
       find(`#${kind}`, HTMLAnchorElement).href = `/api/v1/matches/${data.id}/board.${kind}?after=${wanted}`;
     }
+    await better(wanted);
     await exact(wanted);
     if (wanted < moves.length) position(wanted + 1);
   } catch {
@@ -91,6 +94,29 @@ async function go(count) {
 /** @param {HTMLFormElement} form @param {string} name */
 function field(form, name) {
   return /** @type {HTMLInputElement} */ (form.elements.namedItem(name));
+}
+
+/** Where a worse move was played than there was: the better one as an arrow, and how it could have gone on. @param {number} wanted */
+async function better(wanted) {
+  const says = find("#better", HTMLElement);
+  const judged = review?.positions[wanted];
+  says.textContent = "";
+  if (!judged?.best || judged.best === moves[wanted] || !["slip", "loses"].includes(judged.grade ?? "")) return;
+  const best = judged.best;
+  const mark = judged.exact ? words.proved : words.estimate;
+  says.textContent = `${fill(words.better, moves[wanted], best)} (${mark})`;
+  /** @type {MoveValue[]} */
+  const values = await ask("GET", `/api/v1/positions/values?${question(wanted)}`);
+  const path = values.find((value) => value.move === best)?.path;
+  if (wanted !== place) return;
+  if (path) board.arrow(path);
+  const then = question(wanted);
+  then.set("moves", [...moves.slice(0, wanted), best].join(" "));
+  then.set("level", "5");
+  /** @type {{ line: string[] }} */
+  const { line } = await ask("GET", `/api/v1/positions/think?${then}`).catch(() => ({ line: [] }));
+  if (wanted !== place || line.length === 0) return;
+  says.textContent += ` ${fill(words.line, [best, ...line.slice(0, 4)].join(" "))}`;
 }
 
 /** Moves coloured by what they are worth, where that is proved. @param {number} wanted */
@@ -129,7 +155,9 @@ function paintValues(known, touched = []) {
     const site = path[touched.length];
     if (site !== undefined && rank.indexOf(value) > rank.indexOf(colours.get(site) ?? "")) colours.set(site, value);
   }
+  const arrow = board.lights?.querySelector(".arrow");
   board.light();
+  if (arrow) board.lights?.append(arrow);
   for (const site of touched) board.add(site, "chosen", true);
   board.colour(colours);
   board.element.onclick = (event) => {
@@ -144,25 +172,28 @@ async function study() {
   const says = find("#graphsays", HTMLElement);
   try {
     /** @type {Review} */
-    const review = await ask("GET", `/api/v1/matches/${data.id}/review`);
-    curve = graph(find("#graph", HTMLElement), review.positions, data.tones, words.graph, go);
+    const made = await ask("GET", `/api/v1/matches/${data.id}/review`);
+    review = made;
+    curve = graph(find("#graph", HTMLElement), made.positions, data.tones, words.graph, go);
     curve.mark(place);
     says.textContent = `${words.graph}. ${words.legend}`;
     find("#turning", HTMLElement).hidden = false;
-    find("#turningsays", HTMLElement).textContent = review.text;
+    find("#turningsays", HTMLElement).textContent = made.text;
     const show = find("#turningshow", HTMLButtonElement);
-    show.hidden = review.turning === null;
-    show.addEventListener("click", () => go(review.turning ?? 0));
+    show.hidden = made.turning === null;
+    show.addEventListener("click", () => go(made.turning ?? 0));
     document.querySelectorAll("#moves li").forEach((item, index) => {
-      item.classList.toggle("turned", index === review.turning);
-      const judged = review.positions[index];
+      item.classList.toggle("turned", index === made.turning);
+      const judged = made.positions[index];
       const grade = judged?.grade ?? "";
       item.classList.toggle("slip", ["slip", "loses"].includes(grade));
       // What is told is marked: proved, or only an estimate.
       item.classList.toggle("proved", Boolean(judged?.exact));
       if (item instanceof HTMLElement && (grade === "slip" || grade === "loses")) item.title = `${words[grade]} (${judged.exact ? words.proved : words.estimate})`;
     });
+    await go(place);
   } catch (error) {
+    find("#graph", HTMLElement).replaceChildren();
     says.textContent = error instanceof Problem && error.status === 503 ? words.busy : "";
   }
 }

@@ -24,7 +24,7 @@ export function wishes(words, act) {
       document.body.classList.toggle("between", view.between);
       for (const name of ASKS) find(`#ask-${name}`, HTMLElement).hidden = !(name === "undo" ? view.may.ask_undo : view.may.ask_hints);
       find("#answer p", HTMLElement).textContent = view.asked ? words[`asked-${view.asked}`] : "";
-      const again = find("#again", HTMLButtonElement);
+      const again = find("#rematch", HTMLButtonElement);
       again.disabled = view.between && view.asking === "again";
     },
     /** What became of a question, in words; empty where nothing did. @param {View} before @param {View} next */

@@ -88,10 +88,9 @@ export async function keyboard(browser) {
   await page.keyboard.press("Enter");
   await page.waitForURL(/games/);
   await ready(page);
-  await tabTo('select[name="opponent"]');
-  await page.keyboard.press("End");
-  await page.keyboard.press("ArrowUp");
-  must((await page.inputValue('select[name="opponent"]')) === "me", "two people were not chosen");
+  await tabTo('input[name="opponent"]');
+  for (let level = 2; level <= 8; level += 1) await page.keyboard.press("ArrowRight");
+  must((await page.inputValue('input[name="opponent"]:checked')) === "me", "two people were not chosen");
   await tabTo(".begin .primary");
   await page.keyboard.press("Enter");
   await page.waitForURL(/play/);

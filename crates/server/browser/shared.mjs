@@ -52,7 +52,7 @@ export async function ready(page) {
 /** Begins a game as a reader would: the game's page, the form, the button. */
 export async function begin(page, slug, opponent, language = "en") {
   await page.goto(`${base}/${language}/games/${slug}`);
-  await page.selectOption('.begin select[name="opponent"]', opponent);
+  await page.check(`.begin input[name="opponent"][value="${opponent}"]`);
   await page.click(".begin .primary");
   await page.waitForURL(/\/play\/[a-z0-9]{12}/);
   await ready(page);

@@ -66,7 +66,7 @@ async function play(page, go, slug) {
   const began = Date.now();
   await go(`games/${slug}`);
   await ready(page);
-  await page.selectOption('.begin select[name="opponent"]', `level ${level}`);
+  await page.check(`.begin input[name="opponent"][value="level ${level}"]`);
   await page.click(".begin .primary");
   await page.waitForSelector("[data-match]");
   await ready(page);

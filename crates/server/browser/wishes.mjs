@@ -57,9 +57,9 @@ async function rematch(browser) {
   await more(one);
   await one.click("#resign");
   for (const page of [one, two]) await page.waitForSelector("body.over");
-  await two.click("#again");
+  await two.click("#rematch");
   await says(two, "#notice", "espere");
-  must(await two.isDisabled("#again"), "one can ask twice");
+  must(await two.isDisabled("#rematch"), "one can ask twice");
   await says(one, "#answer p", "another game");
   await one.click("#accept");
   // Both are led along, and now the second begins.
@@ -86,7 +86,7 @@ async function onwards(browser) {
   await page.click("#resign");
   await page.waitForSelector("body.over");
   must(!(await page.isVisible(".harder")), "a harder level for who has lost");
-  must(await page.isVisible("#again"), "no way to play again");
+  must(await page.isVisible("#rematch"), "no way to play again");
   const fits = await page.evaluate(() => [...document.querySelectorAll("#after > *:not([type=hidden])")].every((one) => {
     const box = one.getBoundingClientRect();
     return box.width === 0 || (box.left >= 0 && box.right <= innerWidth && one.scrollWidth <= one.clientWidth + 1 && box.bottom <= innerHeight);

@@ -35,3 +35,4 @@ mod wire;
 
 pub use app::{App, Options};
 pub use ludoteca_questions::{known, words};
+pub use pages::pictures::sheet as contact_sheet;

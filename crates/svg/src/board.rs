@@ -4,6 +4,7 @@
 use crate::UNIT;
 use crate::grid;
 use crate::look::Look;
+use crate::material;
 use crate::pieces::tone;
 use crate::place::{Place, disc};
 use crate::words::on_board;
@@ -22,6 +23,9 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
             ("rx", &corner),
         ],
     );
+    if look.material {
+        material::edge(out, (width, height));
+    }
     cells(out, scene, look, place);
     strokes(out, scene, look, place);
     points(out, scene, place);
@@ -73,6 +77,10 @@ fn cells(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) {
         let class = if pits && tint == Tint::Plain { "pit" } else { class(tint) };
         out.path(class, &path);
         out.path(&format!("{class} bar"), &bars);
+    }
+    material::hollows(out, scene, place);
+    if look.material {
+        material::grain(out, place.extent());
     }
     out.path("grid", &grid::lines(scene, place));
     // Where a piece begins, a goal's number would look like that player's own side.

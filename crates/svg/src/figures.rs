@@ -12,6 +12,10 @@ const DOG: &str =
     "M-8-12q8-4 16 0c8 0 8 8 7 15-4 3-6 0-6-4 0 9-3 15-9 15s-9-6-9-15c0 4-2 7-6 4-1-7-1-15 7-15z";
 const DOG_FACE: &str = "M-8-11c-2 4-2 7-1 11M8-11c2 4 2 7 1 11M0 8v3M-4 11q4 3 8 0";
 
+/// Light that falls on a dark stone from above, and the side of a light one that it does not reach.
+const SHINE: &str = "M-12-4a12.6 12.6 0 0 1 9-8";
+const SHADE: &str = "M12 5a13 13 0 0 1-10 8";
+
 /// A piece of a side that is dark or light.
 pub(crate) fn figure(out: &mut Writer, kind: Kind, dark: bool) {
     match kind {
@@ -40,9 +44,11 @@ pub(crate) fn figure(out: &mut Writer, kind: Kind, dark: bool) {
         _ if dark => {
             out.circle("", (0.0, 0.0), 15.0);
             out.circle("ink", (0.0, 0.0), 9.5);
+            out.path("shine", SHINE);
         }
         _ => {
             out.circle("", (0.0, 0.0), 15.0);
+            out.path("shade", SHADE);
             out.circle("mark", (0.0, 0.0), 3.0);
         }
     }

@@ -23,6 +23,7 @@ mod figures;
 mod grid;
 mod look;
 mod marks;
+mod material;
 mod pieces;
 mod place;
 mod sites;

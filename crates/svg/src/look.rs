@@ -18,6 +18,8 @@ pub struct Look<'a> {
     pub swap: bool,
     /// Whether pieces are only hinted at, small and pale: the start on a board to print.
     pub starts: bool,
+    /// Whether the material shows: small pictures, of which a page has many, are without.
+    pub material: bool,
     /// White around the board, in sites.
     pub margin: f32,
     /// Thickness of lines, as a factor: a board of metres needs thinner ones.
@@ -59,6 +61,7 @@ impl Default for Look<'_> {
             beside: true,
             swap: true,
             starts: false,
+            material: true,
             margin: 0.35,
             weight: 1.0,
             lettering: 1.0,

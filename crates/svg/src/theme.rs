@@ -71,6 +71,15 @@ pub(crate) struct Palette {
     pub winning: &'static str,
     /// Thickness of all lines, as a factor.
     pub weight: f32,
+    /// What the board is made of; none for paper and screens, which are smooth.
+    pub material: Option<Material>,
+}
+
+/// Wood: its edge and the light on it, its grain, the light in hollows and on stones.
+pub(crate) struct Material {
+    pub edge: &'static str,
+    pub light: &'static str,
+    pub grain: &'static str,
 }
 
 const WOOD: Palette = Palette {
@@ -82,7 +91,7 @@ const WOOD: Palette = Palette {
     owned: ["#a9cfd6", "#eebfa4"],
     grid: "#7d5530",
     line: "#5b3a1c",
-    label: "#4a2e12",
+    label: "#5d3c1b",
     dark: ["#2a1a10", "#f4e1bd"],
     light: ["#fffaf0", "#3b2411"],
     lights: ["#1f8f4d", "#f2c230", "#c8321f"],
@@ -93,6 +102,7 @@ const WOOD: Palette = Palette {
     hint: "#6a1b9a",
     winning: "#a3240f",
     weight: 1.0,
+    material: Some(Material { edge: "#b98a4e", light: "#fff3d6", grain: "#8a5a2b" }),
 };
 
 const PAPER: Palette = Palette {
@@ -116,6 +126,7 @@ const PAPER: Palette = Palette {
     hint: "#111111",
     winning: "#111111",
     weight: 1.0,
+    material: None,
 };
 
 /// As paper, with a quarter of the ink.
@@ -149,6 +160,7 @@ const CONTRAST: Palette = Palette {
     hint: "#7400a8",
     winning: "#b00000",
     weight: 1.6,
+    material: None,
 };
 
 const DARK: Palette = Palette {
@@ -171,6 +183,7 @@ const DARK: Palette = Palette {
     hint: "#dcb0ff",
     winning: "#ff9a90",
     weight: 1.0,
+    material: None,
 };
 
 /// The style sheet of a theme. `scope` stands before every selector: empty in a file of its own,
@@ -187,10 +200,11 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
         let text = format!("{:.2}", width * p.weight * weight);
         text.trim_end_matches('0').trim_end_matches('.').to_string()
     };
+    let none = || "display:none".to_string();
     let [dark, dark_ink] = p.dark;
     let [light, light_ink] = p.light;
     let rules = [
-        (".ground", format!("fill:{}", p.ground)),
+        (".ground", p.material.as_ref().map_or_else(|| format!("fill:{}", p.ground), |m| format!("fill:{};stroke:{};stroke-width:2", p.ground, m.edge))),
         (".cell,.alternate,.goal,.home,.special,.pit", format!("stroke:{};stroke-width:{}", p.grid, w(1.2))),
         (".bar", "stroke:none".to_string()),
         (".grid", format!("fill:none;stroke:{};stroke-width:{};stroke-linecap:square", p.grid, w(1.2))),
@@ -210,7 +224,13 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
         (".border.light", format!("fill:none;stroke:{light};stroke-width:{}", w(6.0))),
         ("text", "font-family:'Open Sans',system-ui,sans-serif;font-weight:700;text-anchor:middle;stroke:none".to_string()),
         (".label,.word", format!("fill:{}", p.label)),
-        (".label", format!("font-size:{}px", crate::xml::LABEL)),
+        (".label", format!("font-size:{}px;font-weight:600", crate::xml::LABEL)),
+        (".bevel", p.material.as_ref().map_or_else(none, |m| format!("fill:none;stroke:{};stroke-opacity:.7;stroke-width:1.5", m.light))),
+        (".grain", p.material.as_ref().map_or_else(none, |m| format!("fill:none;stroke:{};stroke-opacity:.13;stroke-width:.9", m.grain))),
+        (".broad", "stroke-width:3;stroke-opacity:.07".to_string()),
+        (".hollow", p.material.as_ref().map_or_else(none, |m| format!("fill:{};fill-opacity:.2", m.light))),
+        (".shine", p.material.as_ref().map_or_else(none, |m| format!("fill:none;stroke:{};stroke-opacity:.55;stroke-width:1.8;stroke-linecap:round", m.light))),
+        (".shade", p.material.as_ref().map_or_else(none, |m| format!("fill:none;stroke:{};stroke-opacity:.4;stroke-width:2.2;stroke-linecap:round", m.grain))),
         (".halo", format!("fill:{0};stroke:{0};stroke-width:4;stroke-linejoin:round", p.ground)),
         (".starts", "opacity:.55".to_string()),
         (".emblem", format!("fill:{};fill-opacity:.75", p.label)),
@@ -324,7 +344,7 @@ mod tests {
     fn a_scope_stands_before_every_selector() {
         let css = stylesheet(Theme::Wood, ".ludoteca.wood");
         assert!(css.contains(".ludoteca.wood .goal.one,.ludoteca.wood .home.one{"));
-        assert!(css.len() < 6_000, "{}", css.len());
+        assert!(css.len() < 6_600, "{}", css.len());
         assert!(Theme::read("oak").is_err_and(|text| text.contains("`oak`")));
     }
 }

@@ -248,7 +248,6 @@ crate::words! {
     AGREED_UNDO = "A outra pessoa aceitou: joga de novo.", "A outra pessoa aceitou: jogue de novo.", "The other player agreed: move again.";
     AGREED_HINTS = "Combinado: agora ambos podem pedir dicas.", "Combinado: agora os dois podem pedir dicas.", "Agreed: now both may ask for hints.";
     OTHER_SIDE = "Outro lado", "Outro lado", "Other side";
-    NEXT_LEVEL = "Nível {}", "Nível {}", "Level {}";
     ACCEPT = "Aceitar", "Aceitar", "Accept";
     DECLINE = "Recusar", "Recusar", "Decline";
     MORE = "Mais", "Mais", "More";
@@ -323,6 +322,8 @@ crate::words! {
     IS_ESTIMATE = "É uma estimativa do computador.", "É uma estimativa do computador.", "This is an estimate of the computer.";
     MARK_PROVED = "demonstrado", "provado", "proved";
     MARK_ESTIMATE = "estimativa", "estimativa", "estimate";
+    BETTER = "Aqui jogou-se {}. Melhor era {}.", "Aqui jogou-se {}. Melhor era {}.", "Here {} was played. {} was better.";
+    BETTER_LINE = "Por exemplo: {}", "Por exemplo: {}", "For example: {}";
     LOSING_MOVE = "jogada que perde", "jogada que perde", "losing move";
     SLIP_MOVE = "deslize", "deslize", "slip";
     NO_TURNING = "Nenhuma jogada mudou o rumo do jogo.", "Nenhuma jogada mudou o rumo do jogo.", "No single move turned the game.";

@@ -1,6 +1,6 @@
 //! A game: its board, how to begin, its rules, what is known.
 
-use super::{Reader, edition, errors, layout, pictures, rules};
+use super::{Reader, edition, errors, faces, layout, pictures, rules};
 use crate::papers::Paper;
 use crate::words;
 use axum::extract::Path;
@@ -82,16 +82,30 @@ pub fn begin(reader: &Reader, card: &'static Card, primary: bool) -> Markup {
         form.begin method="post" action=(reader.link("play")) {
             input type="hidden" name="token" value=(reader.session.token());
             input type="hidden" name="game" value=(card.slug);
-            label {
-                span { (reader.say(words::OPPONENT)) }
-                select name="opponent" {
-                    optgroup label=(reader.say(words::COMPUTER)) {
+            fieldset.against {
+                legend { (reader.say(words::OPPONENT)) }
+                div.computer {
+                    (faces::computer())
+                    span { (reader.say(words::COMPUTER)) }
+                    div.faces {
                         @for number in 1..=levels {
-                            option value={ "level " (number) } selected[number == 2] { (level(number)) }
+                            label title=(level(number)) {
+                                input type="radio" name="opponent" value={ "level " (number) }
+                                    aria-label=(level(number)) checked[number == 2];
+                                (faces::face(if number == levels { faces::STRONGEST } else { number }))
+                                b { (number) }
+                            }
                         }
                     }
-                    option value="me" { (reader.say(words::TWO_HERE)) }
-                    option value="free" { (reader.say(words::BY_LINK)) }
+                }
+                @for (value, picture, words) in [
+                    ("me", faces::two_here(), words::TWO_HERE), ("free", faces::by_link(), words::BY_LINK),
+                ] {
+                    label.way {
+                        input type="radio" name="opponent" value=(value);
+                        (picture)
+                        span { (reader.say(words)) }
+                    }
                 }
             }
             label {

@@ -78,6 +78,9 @@ pub fn page_of(
     Html(markup.into_string())
 }
 
+/// The mark of Ludoteca, as its icon has it.
+const MARK: &str = include_str!("../../assets/icon.svg");
+
 /// The way home on phones, where the page's head gives its place to the board.
 pub fn home(reader: &Reader) -> Markup {
     html! {
@@ -99,7 +102,7 @@ fn header(reader: &Reader) -> Markup {
     ];
     html! {
         header {
-            a.brand href=(reader.link("")) { "Ludoteca" }
+            a.brand href=(reader.link("")) { (PreEscaped(MARK)) "Ludoteca" }
             nav.tongues aria-label=(reader.say(words::LANGUAGE)) {
                 @for language in Language::ALL {
                     @let current = language == reader.language;

@@ -3,6 +3,7 @@
 pub mod edition;
 pub mod errors;
 pub mod event;
+mod faces;
 pub mod game;
 pub mod home;
 pub mod interface;
@@ -10,7 +11,7 @@ pub mod kit;
 mod layout;
 pub mod manual;
 pub mod open;
-mod pictures;
+pub mod pictures;
 pub mod play;
 pub mod projector;
 pub mod puzzles;

@@ -218,12 +218,12 @@ fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &s
             input type="hidden" name="settings" value=(again.settings);
             input type="hidden" name="opponent" value=(again.opponent);
             input type="hidden" name="side" value=(again.side);
-            button #again.primary { (reader.say(words::PLAY_AGAIN)) }
+            button #rematch.primary { (reader.say(words::PLAY_AGAIN)) }
             @if let Some(level) = again.level() {
                 button name="side" value=(3 - again.side) { (reader.say(words::OTHER_SIDE)) }
                 @if level < 8 {
                     button.harder name="opponent" value=(format!("level {}", level + 1)) {
-                        (words::fill(reader.say(words::NEXT_LEVEL), &[&(level + 1).to_string()]))
+                        (words::fill(reader.say(words::LEVEL), &[&(level + 1).to_string()]))
                     }
                 }
             }

@@ -42,7 +42,7 @@ pub async fn show(
             "copied": reader.say(words::COPIED),
             "proved": reader.say(words::MARK_PROVED), "estimate": reader.say(words::MARK_ESTIMATE),
             "loses": reader.say(words::LOSING_MOVE), "slip": reader.say(words::SLIP_MOVE),
-            "legend": legend,
+            "legend": legend, "better": reader.say(words::BETTER), "line": reader.say(words::BETTER_LINE),
         },
     });
     let api = format!("/api/v1/matches/{id}");
@@ -55,7 +55,7 @@ pub async fn show(
                 p.status #status role="status" { (view.board.status) }
             }
             div.board #board { (PreEscaped(&view.board.svg)) }
-            div.says tabindex="0" { p.reason #reason { (view.board.reason.clone().unwrap_or_default()) } }
+            div.says tabindex="0" { p #better role="status" {} p.reason #reason { (view.board.reason.clone().unwrap_or_default()) } }
             div.bar {
                 div.replay role="group" aria-label=(reader.say(words::MOVES)) {
                     button #first type="button" aria-label=(reader.say(words::FIRST)) { "«" }
@@ -71,7 +71,7 @@ pub async fn show(
                     p { (reader.say(words::STILL_PLAYING)) " "
                         a href=(reader.link(&format!("play/{id}"))) { (reader.say(words::BACK)) } }
                 }
-                figure.graph { div #graph {} figcaption #graphsays role="status" { (reader.say(words::GRAPH_WAIT)) } }
+                figure.graph { div #graph { progress aria-label=(reader.say(words::GRAPH_WAIT)) {} } figcaption #graphsays role="status" { (reader.say(words::GRAPH_WAIT)) } }
                 p #turning hidden { span #turningsays {} " " button #turningshow type="button" { (reader.say(words::SHOW_TURNING)) } }
                 form #again method="post" action=(reader.link("play")) {
                     input type="hidden" name="token" value=(reader.session.token());
