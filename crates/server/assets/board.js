@@ -137,7 +137,10 @@ export class Board {
   prepare() {
     this.turn();
     const sites = this.sites;
-    for (const path of sites) path.setAttribute("tabindex", "-1");
+    for (const path of sites) {
+      path.setAttribute("role", "button");
+      path.setAttribute("tabindex", "-1");
+    }
     const first = this.site(this.focused) ?? sites[0];
     first?.setAttribute("tabindex", "0");
     this.lights = document.createElementNS(SVG, "g");

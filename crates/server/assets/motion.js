@@ -89,7 +89,7 @@ async function sow(board, after) {
   if (!start || !board.lights || pits.length === 0) return;
   const from = middle(start);
   const wait = Math.min(160, LONGEST / pits.length);
-  const houses = [...board.element.querySelectorAll("text.name")];
+  const houses = [...board.element.querySelectorAll("g.word text")];
   /** The number beside a pit is the nearest one. @param {number} pit */
   const counter = (pit) => {
     const spot = board.site(pit)?.getBoundingClientRect();

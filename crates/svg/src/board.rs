@@ -261,6 +261,7 @@ fn coordinates(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) 
     if !scene.board.named {
         return;
     }
+    let mut names = Vec::new();
     for spot in scene.board.spots.iter().filter(|spot| on_board(spot.shape)) {
         if is_cell(spot.shape) {
             out.words("word", place.spot(spot), 0.3 * UNIT, &spot.name);
@@ -271,7 +272,8 @@ fn coordinates(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Place) 
         let angle = if dx.hypot(dy) < 0.05 { 0.9 } else { dy.atan2(dx) + 0.5 };
         let far = place.radius(spot.shape) / UNIT + 0.2 + 0.12 * (look.lettering - 1.0);
         let at = place.at(spot.x + far * angle.cos(), spot.y + far * angle.sin());
-        let size = 0.27 * UNIT * place.spacing.clamp(0.75, 1.0) * look.lettering;
-        out.haloed(at, size, &spot.name);
+        names.push((at, spot.name.as_str()));
     }
+    let size = 0.27 * UNIT * place.spacing.clamp(0.75, 1.0) * look.lettering;
+    out.haloed(&names, size);
 }

@@ -228,7 +228,7 @@ fn house(out: &mut Writer, count: u8, (x, y): (f32, f32)) {
     }
     out.close("g");
     let at = (x + 0.38 * UNIT, y + 0.42 * UNIT);
-    out.haloed(at, 0.27 * UNIT, &count.to_string());
+    out.haloed(&[(at, &count.to_string())], 0.27 * UNIT);
 }
 
 fn seed_cup(out: &mut Writer, (x, y): (f32, f32), radius: f32) {

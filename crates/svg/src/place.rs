@@ -228,7 +228,7 @@ pub(crate) fn rectangle(x: f32, y: f32, half: f32, tall: f32) -> String {
 pub(crate) fn disc(x: f32, y: f32, radius: f32) -> String {
     let (r, across) = (number(radius), number(2.0 * radius));
     format!(
-        "M{} {}a{r} {r} 0 1 0 {across} 0a{r} {r} 0 1 0 -{across} 0z",
+        "M{} {}a{r} {r} 0 1 0 {across} 0 {r} {r} 0 1 0-{across} 0z",
         number(x - radius),
         number(y)
     )

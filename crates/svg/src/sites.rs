@@ -1,4 +1,5 @@
-//! The touchable layer: one invisible outline a spot, with its number and its words.
+//! The touchable layer: one invisible outline a spot, with its number and its words. That it is a button the page
+//! says, once a script makes it one.
 
 use crate::look::Look;
 use crate::place::Place;
@@ -38,7 +39,6 @@ pub(crate) fn draw(out: &mut Writer, scene: &Scene, look: &Look<'_>, place: &Pla
             "path",
             &[
                 ("data-site", &site.to_string()),
-                ("role", "button"),
                 ("aria-label", &words.join(", ")),
                 ("d", &place.outline(spot, 1.0)),
             ],

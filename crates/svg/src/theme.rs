@@ -231,7 +231,7 @@ pub(crate) fn weighted(theme: Theme, scope: &str, weight: f32) -> String {
         (".hollow", p.material.as_ref().map_or_else(none, |m| format!("fill:{};fill-opacity:.2", m.light))),
         (".shine", p.material.as_ref().map_or_else(none, |m| format!("fill:none;stroke:{};stroke-opacity:.55;stroke-width:1.8;stroke-linecap:round", m.light))),
         (".shade", p.material.as_ref().map_or_else(none, |m| format!("fill:none;stroke:{};stroke-opacity:.4;stroke-width:2.2;stroke-linecap:round", m.grain))),
-        (".halo", format!("fill:{0};stroke:{0};stroke-width:4;stroke-linejoin:round", p.ground)),
+        (".halo text", format!("fill:{0};stroke:{0};stroke-width:4;stroke-linejoin:round", p.ground)),
         (".starts", "opacity:.55".to_string()),
         (".emblem", format!("fill:{};fill-opacity:.75", p.label)),
         (".stock,.tray", format!("fill:none;stroke:{};stroke-width:{};stroke-dasharray:2 3", p.grid, w(1.0))),

@@ -67,11 +67,20 @@ impl Writer {
         );
     }
 
-    /// Words that stand on lines: first their halo, then themselves, since a halo of single letters would eat
+    /// Words that stand on lines: first their halos, then themselves, since a halo of single letters would eat
     /// into the letter before.
-    pub(crate) fn haloed(&mut self, at: (f32, f32), size: f32, text: &str) {
-        self.words("halo", at, size, text);
-        self.words("word", at, size, text);
+    pub(crate) fn haloed(&mut self, words: &[((f32, f32), &str)], size: f32) {
+        if words.is_empty() {
+            return;
+        }
+        for class in ["halo", "word"] {
+            self.open("g", &[("class", class), ("font-size", &number(size))]);
+            for ((x, y), text) in words {
+                let y = number(y + size * 0.36);
+                self.text("text", &[("x", &number(*x)), ("y", &y)], text);
+            }
+            self.close("g");
+        }
     }
 
     /// A coordinate in a group of them; the style sheet knows its size.
