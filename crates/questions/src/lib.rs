@@ -23,8 +23,8 @@ pub mod solids;
 pub mod study;
 pub mod values;
 pub mod view;
-pub mod wish;
 pub mod why_not;
+pub mod wish;
 pub mod words;
 
 pub use ask::{Question, ask};

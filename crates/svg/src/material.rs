@@ -7,7 +7,7 @@ use crate::xml::{Writer, number};
 use ludoteca_game::{Scene, Shape};
 
 /// So many lines of grain, however large the board.
-const LINES: u32 = 18;
+const LINES: u32 = 22;
 
 /// The rounded edge of the plank, with light on it.
 pub(crate) fn edge(out: &mut Writer, (width, height): (f32, f32)) {

@@ -133,7 +133,7 @@ pub async fn show(
                     p.notice #notice role="status" {}
                     p.unseen #said role="status" {}
                 }
-                div.bar { (bar(&reader, &view, &id, &Again { game: card.slug, settings: &settings, opponent: &opponent, side }, &rules)) }
+                div.bar { (bar(&reader, &view, &id, &Again { game: card.slug, settings: &settings, opponent: &opponent, levels: card.levels(), side }, &rules)) }
             }
             div.side {
                 @if waiting && mine { (invite(&reader, &address)) }
@@ -161,6 +161,8 @@ struct Again<'a> {
     game: &'a str,
     settings: &'a str,
     opponent: &'a str,
+    /// How many levels the game has.
+    levels: u8,
     side: usize,
 }
 
@@ -221,7 +223,7 @@ fn bar(reader: &Reader, view: &MatchView, id: &str, again: &Again<'_>, rules: &s
             button #rematch.primary { (reader.say(words::PLAY_AGAIN)) }
             @if let Some(level) = again.level() {
                 button name="side" value=(3 - again.side) { (reader.say(words::OTHER_SIDE)) }
-                @if level < 8 {
+                @if level < again.levels {
                     button.harder name="opponent" value=(format!("level {}", level + 1)) {
                         (words::fill(reader.say(words::LEVEL), &[&(level + 1).to_string()]))
                     }
