@@ -73,7 +73,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
         return print(&ludoteca_svg::stylesheet(arguments.theme, &scope));
     }
     if arguments.game == "all" {
-        let sheet = ludoteca_server::contact_sheet(arguments.language, arguments.theme);
+        let sheet = ludoteca_server::contact_sheet(crate::reader::of_paper(), arguments.theme);
         return deliver(arguments, &sheet);
     }
     let card = ludoteca_games::card(&arguments.game).map_err(Failure::usage)?;
