@@ -63,7 +63,7 @@ async fn a_captain_names_the_line_up_of_their_own_school() {
         fields.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     let answer = captain.post("lineup", &fields).await;
     assert_eq!(answer.status, StatusCode::OK);
-    assert!(answer.text.contains("leva 2"), "{}", answer.text);
+    assert!(answer.text.contains("jogam 2, não 3"), "{}", answer.text);
     assert_eq!(answer.text.matches("value=\"g\" checked").count(), 3, "nothing tapped is lost");
     let fields = borrow(&send(&own));
     let fields: Vec<(&str, &str)> =
