@@ -121,7 +121,7 @@ pub fn read(card: &'static Card, line: &str) -> Option<Puzzle> {
 
 /// The position of the puzzle before anything was tried.
 fn at_the_start(asked: &Asked) -> Option<Box<dyn ludoteca_table::Match>> {
-    let mut game = ludoteca_games::card(&asked.game).ok()?.open(&[]).ok()?;
+    let mut game = crate::games::card(&asked.game).ok()?.open(&[]).ok()?;
     game.restart(Some(&asked.start)).ok().map(|()| game)
 }
 
