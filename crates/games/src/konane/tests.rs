@@ -240,7 +240,7 @@ fn a_proof_counts_the_moves_and_takes_no_bound_for_them() {
     for seed in 0..60 {
         let mut random = Random::new(seed);
         let mut position = game.start();
-        for _ in 0..6 + seed % 4 {
+        for _ in 0..11 + seed % 4 {
             if matches!(game.turn(&position), Turn::Player(_)) {
                 let mv = game.random_move(&position, &mut random, &mut Vec::new());
                 game.play(&mut position, mv);
@@ -255,7 +255,7 @@ fn a_proof_counts_the_moves_and_takes_no_bound_for_them() {
         assert_eq!(value, Ok(Value::Win { player, moves }), "{}", game.position_text(&position));
         counted += 1;
     }
-    assert!(counted > 40, "{counted}");
+    assert!(counted > 20, "{counted}");
 }
 
 /// What the patches say of late positions, against trying everything.
