@@ -180,7 +180,7 @@ fn every_command_refuses_nonsense_with_what_would_be_right() {
         (&["draw", "main"], "drawn already"),
         (&["why", "place", "main", "Nobody"], "is not entered"),
         (&["why", "pairing", "main", "1", "8"], "there are 3"),
-        (&["export", "main", "--format", "doc"], "csv, json, trf or pdf"),
+        (&["export", "main", "--format", "doc"], "csv, json, trf, html or pdf"),
         (&["print", "stamps", "--out", "x.pdf"], "score-cards"),
         (&["print", "pairings", "--language", "fr", "--out", "x.pdf"], "pt-PT, pt-BR or en"),
         (&["new", "club", "Turma"], "exists already"),

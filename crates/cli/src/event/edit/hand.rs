@@ -48,8 +48,11 @@ impl Swap {
 
 #[derive(Debug, Args)]
 pub struct HalfBye {
+    /// A stage, as `status` lists it.
     stage: String,
+    /// A round, by its number.
     round: u32,
+    /// Who does not play.
     who: String,
 }
 
@@ -69,6 +72,7 @@ pub struct Replace {
     who: String,
     /// Who plays instead.
     name: String,
+    /// The pupil's school year.
     #[arg(long)]
     year: Option<u8>,
 }
