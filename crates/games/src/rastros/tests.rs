@@ -180,7 +180,7 @@ fn hints_and_reviews_know_who_wins() {
     let budget = Budget::Nodes(5_000);
     let hint = hint(&*game, Step::Move, budget, &|| false).expect("a hint");
     assert_eq!(hint.expected, 1.0);
-    assert_eq!(hint.reason.expect("a reason")[2], "wins with good play");
+    assert_eq!(hint.reason.expect("a reason")[2], "wins with the right moves");
     assert_ne!(hint.text.as_deref(), Some("c7"));
     game.play("c7").expect("a step");
     let review = review(&*game, None, budget, &|| false, &mut |_, _| {}).expect("a review");
