@@ -35,7 +35,7 @@ pub async fn show(visitor: Visitor) -> Result<Response, Response> {
                                 }
                             }
                         } @else { p { (visitor.say(words::NOT_PAIRED)) } }
-                        ol.top {
+                        ol.leaders {
                             @for row in standings(state, stage).rows.iter().take(8).filter(|_| !stage.rounds.is_empty()) {
                                 li { (public::name(state, &row.who)) " " strong { (row.points) } }
                             }
