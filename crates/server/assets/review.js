@@ -173,6 +173,8 @@ async function study() {
   try {
     /** @type {Review} */
     const made = await ask("GET", `/api/v1/matches/${data.id}/review`);
+    // In a site of one file another page may stand here by now.
+    if (!says.isConnected) return;
     review = made;
     curve = graph(find("#graph", HTMLElement), made.positions, data.tones, words.graph, go);
     curve.mark(place);
@@ -193,6 +195,7 @@ async function study() {
     });
     await go(place);
   } catch (error) {
+    if (!says.isConnected) return;
     find("#graph", HTMLElement).replaceChildren();
     says.textContent = error instanceof Problem && error.status === 503 ? words.busy : "";
   }
