@@ -2,9 +2,8 @@
 //! is reckoned from the entries as they would be drawn.
 
 use ludoteca_tournament::event::action::{Action, Drawn, Format};
-use ludoteca_tournament::event::regulation::{
-    BEGINS, BOARDS, MINUTES, QUALIFIERS, category, clock,
-};
+use ludoteca_tournament::event::category::category;
+use ludoteca_tournament::event::regulation::{BEGINS, BOARDS, MINUTES, QUALIFIERS, clock};
 use ludoteca_tournament::event::state::Board;
 use ludoteca_tournament::event::{Event, State, draw, pair};
 use std::collections::BTreeMap;

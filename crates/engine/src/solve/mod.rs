@@ -111,9 +111,9 @@ pub struct Solution {
 }
 
 /// The value of a position that may be finished, by a table.
-pub fn look_up<G: Game>(
+pub fn look_up<G: Game, S: Solver<G> + ?Sized>(
     game: &G,
-    solver: &dyn Solver<G>,
+    solver: &S,
     table: &Table,
     position: &G::Position,
 ) -> Value {

@@ -2,10 +2,11 @@
 //! nothing behind.
 
 use super::action::{Action, Entry, Format, Pinned};
+use super::category::category;
 use super::changes::{Change, Changed};
 use super::hand;
 use super::lineup;
-use super::regulation::{FIELD_LOT, Kind, LOT_SEED, OPEN, Regulation, category};
+use super::regulation::{FIELD_LOT, Kind, LOT_SEED, OPEN, Regulation};
 use super::results::{claim, result, settle};
 use super::state::{Board, Decision, Person, Round, Stage, State, Team};
 use crate::refused;

@@ -2,7 +2,7 @@
 //! turn in which nobody else has the field. Turns are counted through the day, over all categories.
 
 use super::action::{Ground, Seat};
-use super::regulation::{Category, category};
+use super::category::{Category, category};
 use super::state::{Stage, State};
 use crate::lot::Lot;
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Line-ups: a pupil a board, named before the match, and who may come in for whom.
 
 use super::action::{GAMES, PLACES};
-use super::regulation::{Category, category};
+use super::category::{Category, category};
 use super::state::{Stage, State};
 use crate::refused;
 use crate::refused::Refused;

@@ -4,6 +4,7 @@
 pub mod action;
 mod apply;
 pub mod breaks;
+pub mod category;
 pub mod changes;
 mod draw;
 pub mod entries;

@@ -1,5 +1,6 @@
 //! The regulations and their parameters: every choice has a name, a default and a sentence.
 
+use super::category::category;
 use crate::refused;
 use crate::refused::Refused;
 use ludoteca_editions::{Board, Cycle, Edition, all};
@@ -427,33 +428,6 @@ fn fits(kind: Kind, edition: &Edition) -> Result<(), Refused> {
             }
         }
     }
-}
-
-/// A category of the olympiad: name, the highest school year, roster, group in the living game.
-#[derive(Debug)]
-pub struct Category {
-    pub letter: char,
-    pub years: (u8, u8),
-    pub roster: usize,
-    pub living: usize,
-}
-
-impl Category {
-    /// Pre-school: the rules name neither games nor numbers, so everything is set up by hand.
-    pub fn by_hand(&self) -> bool {
-        self.living == 0
-    }
-}
-
-pub const CATEGORIES: &[Category] = &[
-    Category { letter: 'A', years: (7, 9), roster: 10, living: 5 },
-    Category { letter: 'B', years: (4, 6), roster: 10, living: 5 },
-    Category { letter: 'C', years: (1, 3), roster: 10, living: 3 },
-    Category { letter: 'D', years: (0, 0), roster: 0, living: 0 },
-];
-
-pub fn category(section: &str) -> Option<&'static Category> {
-    CATEGORIES.iter().find(|category| section.starts_with(category.letter))
 }
 
 #[cfg(test)]

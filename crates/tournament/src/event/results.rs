@@ -2,8 +2,8 @@
 
 use super::action::{Format, GAMES, Score};
 use super::apply::board_mut;
+use super::category::{Category, category};
 use super::changes::{Change, Changed, When};
-use super::regulation::{Category, category};
 use super::state::{Claim, State};
 use crate::refused;
 use crate::refused::Refused;

@@ -1,9 +1,8 @@
 //! Solvers that begin at the end: class by class, layer by layer, and of chances.
 
-use super::{Dice, FromTheEnd, Solver, by_list};
+use super::{Dice, FromTheEnd, Solver};
 use crate::insight::Insight;
 use crate::solve::endgame::Census;
-use crate::solve::outright::{Solved, Wish};
 use crate::solve::{
     Chances, Endings, Layers, Means, Solution, Table, Unsolved, chances, checkpoint, endgame,
     layers,
@@ -43,15 +42,6 @@ impl<G: Insight + Endings<G::Position>> Solver<G> for Classes {
 
     fn small(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
         self.solve(game, Endings::small(game), None, means)
-    }
-
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
     }
 
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value {
@@ -128,15 +118,6 @@ impl<G: Insight + Layers<G>> Solver<G> for ByLayers {
         layers::solve(game, game, Layers::usual(game), None, means)
     }
 
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
-    }
-
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value {
         match table {
             Table::Layers(table) => layers::Endgames { game, layers: game, table }.value(position),
@@ -178,15 +159,6 @@ impl<G: Insight + Chances<G> + Send> Solver<G> for ByChances {
 
     fn list(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
         chances::solve(game, game, Chances::usual(game), means)
-    }
-
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
     }
 
     /// A chance is neither a win nor a loss.

@@ -29,13 +29,15 @@ pub trait Solver<G: Game>: Send + Sync {
         self.list(game, means)
     }
 
-    /// Solves the game from its start.
+    /// Solves the game from its start: by a table of everything, where the solver has no other way.
     fn outright(
         &self,
         game: &G,
         wish: Wish,
         means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved>;
+    ) -> Result<Solved<G::Move>, Unsolved> {
+        by_list(self, game, wish, means)
+    }
 
     /// The value of an unfinished position without a past by such a table.
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value;
@@ -94,8 +96,8 @@ pub trait Dice<G: Game>: Send + Sync {
 }
 
 /// Solves the start by a table of everything.
-pub fn by_list<G: Game>(
-    solver: &dyn Solver<G>,
+pub fn by_list<G: Game, S: Solver<G> + ?Sized>(
+    solver: &S,
     game: &G,
     wish: Wish,
     means: &mut Means<'_>,

@@ -24,15 +24,6 @@ impl<G: Insight + Indexed<G::Position>> Solver<G> for Numbering {
         dense::solve(game, game, means)
     }
 
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
-    }
-
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value {
         let Table::Dense(bytes) = table else { return Value::Unknown };
         let byte = bytes.get(game.number(position) as usize);
@@ -56,15 +47,6 @@ impl<G: Insight + Margins<G>> Solver<G> for ListingSums {
     fn list(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
         without_history(game)?;
         margins::solve(game, game, means)
-    }
-
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
     }
 
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value {
@@ -130,15 +112,6 @@ impl<G: Insight + Filling<G>> Solver<G> for Boards {
     fn list(&self, game: &G, means: &mut Means<'_>) -> Result<Solution, Unsolved> {
         without_history(game)?;
         filling::solve(game, game, means)
-    }
-
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
     }
 
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value {

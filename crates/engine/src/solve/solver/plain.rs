@@ -59,15 +59,6 @@ impl<G: Insight> Solver<G> for Listing {
         whole(game, means)
     }
 
-    fn outright(
-        &self,
-        game: &G,
-        wish: Wish,
-        means: &mut Means<'_>,
-    ) -> Result<Solved<G::Move>, Unsolved> {
-        by_list(self, game, wish, means)
-    }
-
     fn value(&self, game: &G, table: &Table, position: &G::Position) -> Value {
         listed(game, table, position)
     }
